@@ -1,0 +1,50 @@
+/* Copy sendfile: Linux's sendfile(2), from what has pages to anything.
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include <config.h>
+#include <errno.h>
+#include <poll.h>
+#include <sys/sendfile.h>
+#include "core/copy.h"
+#include "core/io.h"
+
+/* Wait after a call that either side may have held up.  */
+static bool
+again (struct copy *cp, struct source *src)
+{
+  int err = errno;
+  if (! io_again (cp->sink->fd, POLLOUT))
+    return false;
+  errno = err;
+  return io_again (src->fd, POLLIN);
+}
+
+/* What a socket has given cannot be taken back: if the sink refuses it, that
+   is a failure.  Other streams are refused before they give anything.  */
+static bool
+gives_for_good (struct source const *src)
+{
+  return S_ISSOCK (src->st.st_mode);
+}
+
+static enum io_result
+run (struct copy *cp, struct source *src)
+{
+  for (bool moved = gives_for_good (src); ; moved = true)
+    {
+      ssize_t n;
+      do
+        {
+          ++cp->counts->copy_calls;
+          n = sendfile (cp->sink->fd, src->fd, NULL, IO_CALL_MAX);
+        }
+      while (n < 0 && again (cp, src));
+      if (n < 0)
+        return copy_refused (moved, io_blame (errno));
+      if (n == 0)
+        return IO_OK;
+      cp->counts->bytes += n;
+    }
+}
+
+struct copy_ops const copy_sendfile = { .run = run };

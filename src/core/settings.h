@@ -1,0 +1,18 @@
+/* What the user has set, for methods to read.
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef CORE_SETTINGS_H
+#define CORE_SETTINGS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct settings
+{
+  size_t buffer_size;  /* bytes; 0: what each method finds best */
+  size_t iov_batch;    /* the most pieces in a batch, at most IOV_MAX */
+  int advice;          /* POSIX_FADV_... for each input file, or -1: none */
+  bool fallback;       /* read and write where the method cannot be used */
+};
+
+#endif /* CORE_SETTINGS_H */

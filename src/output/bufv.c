@@ -1,0 +1,46 @@
+/* Output bufv: as buf, but the piece that does not fit leaves together with
+   the buffer, by one writev(2), instead of being copied.
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include <config.h>
+#include "core/io.h"
+#include "output/buffer.h"
+
+/* Write what is in the buffer and the N bytes at P behind it.  */
+static bool
+leave_together (struct output *out, void *p, size_t n)
+{
+  struct buffer *buf = out->state;
+  struct iovec iov[] =
+    {
+      { .iov_base = buf->data, .iov_len = buf->used },
+      { .iov_base = p, .iov_len = n }
+    };
+  size_t bytes = buf->used + n;
+  buf->used = 0;
+  return writev_all (out->sink->fd, iov, 2, bytes,
+                     &out->counts->output_calls);
+}
+
+static enum io_result
+put (struct output *out, struct batch *b)
+{
+  struct buffer *buf = out->state;
+  for (size_t i = 0; i < b->n; i++)
+    {
+      void *p = b->iov[i].iov_base;
+      size_t n = b->iov[i].iov_len;
+      if (! (buf->size - buf->used < n ? leave_together (out, p, n)
+             : buffer_append (out, p, n)))
+        return IO_WRITE_ERROR;
+    }
+  return IO_OK;
+}
+
+struct output_ops const output_bufv =
+  {
+    .open = buffer_open,
+    .put = put,
+    .flush = buffer_flush,
+    .stop = buffer_stop
+  };

@@ -1,0 +1,3 @@
+# The tests.
+# SPDX-License-Identifier: GPL-3.0-or-later
+TESTS =
