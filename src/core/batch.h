@@ -4,6 +4,7 @@
 #ifndef CORE_BATCH_H
 #define CORE_BATCH_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <sys/uio.h>
 
@@ -17,6 +18,7 @@ struct batch
   size_t max;        /* the most pieces that fit */
   size_t bytes;      /* the sum of the pieces' lengths */
   size_t pieces;     /* pieces of each record; 1 but for synthetic records */
+  bool adjacent;     /* known: each piece follows the last one in memory */
 };
 
 /* Make room for MAX pieces.  */
@@ -30,6 +32,7 @@ batch_one (struct batch *b, void *p, size_t n)
   b->iov[0] = (struct iovec) { .iov_base = p, .iov_len = n };
   b->n = n != 0;
   b->bytes = n;
+  b->adjacent = true;
 }
 
 #endif /* CORE_BATCH_H */

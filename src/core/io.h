@@ -25,7 +25,7 @@ enum { IO_ALIGNMENT = 4096 };
    9.1 (which uses 128 KiB), medians of 9: 32 KiB 1.10, 64 KiB 1.03, 128 KiB
    0.98, 256 KiB 0.98, 512 KiB 1.00, 1 MiB 1.07.  To repeat:
    bench/ratios -b 32K,64K,128K,256K,512K,1M cat  */
-enum { IO_BUFFER_SIZE = 128 * 1024 };
+enum { IO_BUFFER_SIZE = 256 * 1024 };
 
 /* After a call on FD failed: say whether to make it again.  Yes if it was
    interrupted; yes if FD is non-blocking and was not ready for EVENTS (POLLIN

@@ -7,48 +7,65 @@
      SCAN_TARGET  attributes it needs to use its instructions
      SCAN_MASK    (p) -> uint64_t, bit I set if p[I] is a newline
      SCAN_CTZ     (m) -> the lowest bit set in M; anything below 64 if none
+     SCAN_COUNT   (m) -> how many bits are set in M
+     SCAN_STORE   (iov, ends, n) -> store N lines, a multiple of 4; the line I
+                  ends at ends[I + 1], and ends[0] is where the first starts
 
-   Lines are mostly shorter than a block, but how many end in it is hard to
-   predict; so up to four of them are stored without a branch on each.  What
-   is stored for ends that are not there is overwritten by the next.  */
+   It works in two steps, as the first needs one store a line and the second
+   stores whole vectors, where lengths and addresses written one by one would
+   be held up by the stores.  Lines are mostly shorter than a block, but how
+   many end in it is hard to predict; so up to four ends are stored without a
+   branch on each.  What is stored for ends that are not there is overwritten
+   by the next.  */
 
 SCAN_TARGET static size_t
 SCAN_NAME (struct lines *l, struct iovec *iov, size_t max)
 {
-  char *start = l->start;
+  char *ends[1 + SCAN_LINES + SCAN_BLOCK + 4];
   char *p = l->scan;
-  size_t n = 0;
+  char *const end = l->end;
+  size_t total = 0;
+  size_t n;
+  ends[0] = l->start;
 
-  for (; SCAN_BLOCK <= l->end - p && n + SCAN_BLOCK <= max; p += SCAN_BLOCK)
+  while (SCAN_BLOCK <= end - p && total < max)
     {
-      uint64_t const mask = SCAN_MASK (p);
-      uint64_t m = mask;
-      struct iovec *to = iov + n;
-      char *s = start;
-      for (int i = 0; i < 4; i++)
+      size_t const most = MIN (max - total, SCAN_LINES);
+      for (n = 0; n < most && SCAN_BLOCK <= end - p; p += SCAN_BLOCK)
         {
-          char *e = p + SCAN_CTZ (m) + 1;
-          to[i] = (struct iovec) { .iov_base = s, .iov_len = e - s };
-          s = e;
-          m &= m - 1;
+          uint64_t m = SCAN_MASK (p);
+          char **to = ends + 1 + n;
+          n += SCAN_COUNT (m);
+          to[0] = p + SCAN_CTZ (m) + 1, m &= m - 1;
+          to[1] = p + SCAN_CTZ (m) + 1, m &= m - 1;
+          to[2] = p + SCAN_CTZ (m) + 1, m &= m - 1;
+          to[3] = p + SCAN_CTZ (m) + 1, m &= m - 1;
+          for (to += 4; m != 0; m &= m - 1)
+            *to++ = p + SCAN_CTZ (m) + 1;
         }
-      for (to += 4; m != 0; to++)
+
+      /* The last block may have had more than there is room for.  */
+      if (most < n)
         {
-          char *e = p + SCAN_CTZ (m) + 1;
-          *to = (struct iovec) { .iov_base = s, .iov_len = e - s };
-          s = e;
-          m &= m - 1;
+          n = most;
+          p = ends[n];
         }
-      n += __builtin_popcountll (mask);
-      start = mask ? p + SCAN_BLOCK - __builtin_clzll (mask | 1) : start;
+
+      size_t const fours = n / 4 * 4;
+      SCAN_STORE (iov + total, ends, fours);
+      store_lines (iov + total + fours, ends + fours, n - fours);
+      total += n;
+      ends[0] = ends[n];
     }
 
-  l->start = start;
+  l->start = ends[0];
   l->scan = p;
-  return n != 0 ? n : scan_rest (l, iov, max);
+  return total != 0 ? total : scan_rest (l, iov, max);
 }
 
 #undef SCAN_NAME
 #undef SCAN_TARGET
 #undef SCAN_MASK
 #undef SCAN_CTZ
+#undef SCAN_COUNT
+#undef SCAN_STORE

@@ -6,6 +6,7 @@
 
 #include <stdint.h>
 #include <string.h>
+#include "minmax.h"
 
 #if defined __x86_64__ && (defined __GNUC__ || defined __clang__)
 # define SCAN_X86 1
@@ -17,6 +18,19 @@
 
 /* The bytes in a block, one for each bit of a mask.  */
 enum { SCAN_BLOCK = 64 };
+
+/* The most lines whose ends are kept before they are stored: few enough to
+   stay in the fastest cache beside what is read and written.  */
+enum { SCAN_LINES = 512 };
+
+/* SCAN_STORE, for any N and any processor.  */
+static inline void
+store_lines (struct iovec *iov, char *const *ends, size_t n)
+{
+  for (size_t i = 0; i < n; i++)
+    iov[i] = (struct iovec) { .iov_base = ends[i],
+                              .iov_len = ends[i + 1] - ends[i] };
+}
 
 /* As a scanner, where less than a block or room for less than a block of
    lines is left.  */
@@ -47,6 +61,19 @@ lowest_bit (uint64_t m)
   return __builtin_ctzll (m | UINT64_C (1) << 63);
 }
 
+/* How many bits are set in M: pairs, fours and bytes are summed in place, and
+   the multiplication sums the bytes.  The compiler would call a function for
+   processors that may lack the instruction.  */
+static inline int
+count_bits (uint64_t m)
+{
+  uint64_t const twos = UINT64_C (0x3333333333333333);
+  m -= m >> 1 & UINT64_C (0x5555555555555555);
+  m = (m & twos) + (m >> 2 & twos);
+  m = (m + (m >> 4)) & UINT64_C (0x0f0f0f0f0f0f0f0f);
+  return m * UINT64_C (0x0101010101010101) >> 56;
+}
+
 /* Newlines among the 8 bytes at P as an 8-bit mask.  A byte of T is zero
    exactly where there is a newline; adding 0x7f to its low seven bits carries
    into the eighth for all others.  The multiplication gathers the eighth
@@ -68,37 +95,47 @@ word_mask (char const *p)
 static inline uint64_t
 block_mask (char const *p)
 {
-  uint64_t mask = 0;
-  for (int i = 0; i < 8; i++)
-    mask |= word_mask (p + 8 * i) << (8 * i);
-  return mask;
+  return (word_mask (p)
+          | word_mask (p + 8) << 8
+          | word_mask (p + 16) << 16
+          | word_mask (p + 24) << 24
+          | word_mask (p + 32) << 32
+          | word_mask (p + 40) << 40
+          | word_mask (p + 48) << 48
+          | word_mask (p + 56) << 56);
 }
 
 #define SCAN_NAME scan_portable
 #define SCAN_TARGET
 #define SCAN_MASK block_mask
 #define SCAN_CTZ lowest_bit
+#define SCAN_COUNT count_bits
+#define SCAN_STORE store_lines
 #include "core/scan-block.h"
 
 #if SCAN_X86
 
+/* Newlines among the 16 bytes at P.  */
+static inline uint64_t
+sse2_part (char const *p)
+{
+  __m128i v = _mm_loadu_si128 ((void const *) p);
+  return _mm_movemask_epi8 (_mm_cmpeq_epi8 (v, _mm_set1_epi8 ('\n')));
+}
+
 static inline uint64_t
 sse2_mask (char const *p)
 {
-  uint64_t mask = 0;
-  for (int i = 0; i < 4; i++)
-    {
-      __m128i v = _mm_loadu_si128 ((void const *) (p + 16 * i));
-      __m128i eq = _mm_cmpeq_epi8 (v, _mm_set1_epi8 ('\n'));
-      mask |= (uint64_t) (uint32_t) _mm_movemask_epi8 (eq) << (16 * i);
-    }
-  return mask;
+  return (sse2_part (p) | sse2_part (p + 16) << 16
+          | sse2_part (p + 32) << 32 | sse2_part (p + 48) << 48);
 }
 
 # define SCAN_NAME scan_sse2
 # define SCAN_TARGET
 # define SCAN_MASK sse2_mask
 # define SCAN_CTZ lowest_bit
+# define SCAN_COUNT count_bits
+# define SCAN_STORE store_lines
 # include "core/scan-block.h"
 
 # define TARGET_AVX2 __attribute__ ((__target__ ("avx2,bmi,popcnt")))
@@ -114,10 +151,30 @@ avx2_mask (char const *p)
   return (uint64_t) high << 32 | low;
 }
 
+/* Addresses S and lengths L of four lines, interleaved.  */
+TARGET_AVX2 static inline void
+avx2_store (struct iovec *iov, char *const *ends, size_t n)
+{
+  for (size_t i = 0; i < n; i += 4)
+    {
+      __m256i s = _mm256_loadu_si256 ((void const *) (ends + i));
+      __m256i e = _mm256_loadu_si256 ((void const *) (ends + i + 1));
+      __m256i l = _mm256_sub_epi64 (e, s);
+      __m256i even = _mm256_unpacklo_epi64 (s, l);
+      __m256i odd = _mm256_unpackhi_epi64 (s, l);
+      _mm256_storeu_si256 ((void *) (iov + i),
+                           _mm256_permute2x128_si256 (even, odd, 0x20));
+      _mm256_storeu_si256 ((void *) (iov + i + 2),
+                           _mm256_permute2x128_si256 (even, odd, 0x31));
+    }
+}
+
 # define SCAN_NAME scan_avx2
 # define SCAN_TARGET TARGET_AVX2
 # define SCAN_MASK avx2_mask
 # define SCAN_CTZ _tzcnt_u64
+# define SCAN_COUNT _mm_popcnt_u64
+# define SCAN_STORE avx2_store
 # include "core/scan-block.h"
 
 # define TARGET_AVX512 \
@@ -134,29 +191,31 @@ avx512_mask (char const *p)
 # define SCAN_TARGET TARGET_AVX512
 # define SCAN_MASK avx512_mask
 # define SCAN_CTZ _tzcnt_u64
+# define SCAN_COUNT _mm_popcnt_u64
+# define SCAN_STORE avx2_store
 # include "core/scan-block.h"
 
 #endif
 
 #if SCAN_NEON
 
-/* Each matching byte keeps the one bit that stands for its place among eight;
-   adding neighbours three times packs them.  */
-static inline uint64_t
-neon_mask (char const *p)
+/* Newlines among the 16 bytes at P, each as the one bit that stands for its
+   place among eight.  */
+static inline uint8x16_t
+neon_part (char const *p)
 {
   static uint8_t const place[16] =
     { 1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128 };
-  uint8x16_t const bit = vld1q_u8 (place);
-  uint8x16_t const newline = vdupq_n_u8 ('\n');
-  uint8x16_t m[4];
-  for (int i = 0; i < 4; i++)
-    {
-      uint8x16_t v = vld1q_u8 ((uint8_t const *) p + 16 * i);
-      m[i] = vandq_u8 (vceqq_u8 (v, newline), bit);
-    }
-  uint8x16_t low = vpaddq_u8 (m[0], m[1]);
-  uint8x16_t high = vpaddq_u8 (m[2], m[3]);
+  uint8x16_t v = vld1q_u8 ((uint8_t const *) p);
+  return vandq_u8 (vceqq_u8 (v, vdupq_n_u8 ('\n')), vld1q_u8 (place));
+}
+
+/* Adding neighbours three times packs the bits of eight bytes into one.  */
+static inline uint64_t
+neon_mask (char const *p)
+{
+  uint8x16_t low = vpaddq_u8 (neon_part (p), neon_part (p + 16));
+  uint8x16_t high = vpaddq_u8 (neon_part (p + 32), neon_part (p + 48));
   uint8x16_t sum = vpaddq_u8 (low, high);
   sum = vpaddq_u8 (sum, sum);
   return vgetq_lane_u64 (vreinterpretq_u64_u8 (sum), 0);
@@ -166,6 +225,8 @@ neon_mask (char const *p)
 # define SCAN_TARGET
 # define SCAN_MASK neon_mask
 # define SCAN_CTZ lowest_bit
+# define SCAN_COUNT __builtin_popcountll
+# define SCAN_STORE store_lines
 # include "core/scan-block.h"
 
 #endif

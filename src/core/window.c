@@ -187,6 +187,7 @@ window_next (struct input *in, struct batch *b)
   for (;;)
     {
       char const *from = l->start;
+      b->adjacent = b->n == 0;
       b->n += scan_lines (l, b->iov + b->n, b->max - b->n);
       b->bytes += l->start - from;
       if (b->n != 0)

@@ -18,7 +18,7 @@
 #include "xalloc.h"
 
 /* Bytes in a window unless the user says otherwise.  */
-enum { WINDOW_SIZE = 1024 * 1024 };
+enum { WINDOW_SIZE = 4 * 1024 * 1024 };
 
 struct mapping
 {

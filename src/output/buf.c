@@ -8,10 +8,8 @@
 static enum io_result
 put (struct output *out, struct batch *b)
 {
-  for (size_t i = 0; i < b->n; i++)
-    if (! buffer_append (out, b->iov[i].iov_base, b->iov[i].iov_len))
-      return IO_WRITE_ERROR;
-  return IO_OK;
+  return (buffer_append_batch (out, b, buffer_overflow)
+          ? IO_OK : IO_WRITE_ERROR);
 }
 
 struct output_ops const output_buf =

@@ -5,7 +5,9 @@
 #include "output/buffer.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include "core/io.h"
+#include "minmax.h"
 #include "xalloc.h"
 
 enum io_result
@@ -37,6 +39,76 @@ buffer_overflow (struct output *out, char const *p, size_t n)
     return write_all (out->sink->fd, p, n, &out->counts->output_calls);
   memcpy (buf->data, p, n);
   buf->used = n;
+  return true;
+}
+
+/* The longest piece that is copied without a call, and the most bytes that
+   copying it reads and writes.  */
+enum { SHORT = 64 };
+
+/* Copy the N pieces of IOV, neighbours in memory, to TO, as long as they are
+   short, and return how many that were.  SHORT bytes must be there to read and
+   to write for each: what is copied beyond a piece's end is its neighbour, and
+   is overwritten by it.  */
+static size_t
+copy_short (char *to, struct iovec const *iov, size_t n)
+{
+  char const *from = iov[0].iov_base;
+  size_t i = 0;
+  for (; i < n && iov[i].iov_len <= SHORT; i++)
+    {
+      size_t len = iov[i].iov_len;
+      memcpy (to, from, SHORT / 2);
+      if (SHORT / 2 < len)
+        memcpy (to + SHORT / 2, from + SHORT / 2, SHORT / 2);
+      to += len;
+      from += len;
+    }
+  return i;
+}
+
+/* Append short pieces of B from the piece I on, as long as that cannot pass
+   the end of the batch or of the buffer.  Return the next piece.  */
+static size_t
+append_short (struct buffer *buf, struct batch const *b, size_t i)
+{
+  char const *end = (char const *) b->iov[0].iov_base + b->bytes;
+  while (i < b->n)
+    {
+      char const *from = b->iov[i].iov_base;
+      size_t room = MIN (buf->size - buf->used, (size_t) (end - from));
+      size_t done = copy_short (buf->data + buf->used, b->iov + i,
+                                MIN (b->n - i, room / SHORT));
+      if (done == 0)
+        break;
+      struct iovec const *last = &b->iov[i + done - 1];
+      buf->used += (char const *) last->iov_base + last->iov_len - from;
+      i += done;
+    }
+  return i;
+}
+
+bool
+buffer_append_batch (struct output *out, struct batch const *b,
+                     bool (*overflow) (struct output *, char const *, size_t))
+{
+  struct buffer *buf = out->state;
+  for (size_t i = 0; i < b->n; i++)
+    {
+      if (b->adjacent)
+        i = append_short (buf, b, i);
+      if (i == b->n)
+        break;
+      char const *p = b->iov[i].iov_base;
+      size_t n = b->iov[i].iov_len;
+      if (n <= buf->size - buf->used)
+        {
+          memcpy (buf->data + buf->used, p, n);
+          buf->used += n;
+        }
+      else if (! overflow (out, p, n))
+        return false;
+    }
   return true;
 }
 

@@ -5,7 +5,6 @@
 #define OUTPUT_BUFFER_H
 
 #include <stdbool.h>
-#include <string.h>
 #include "core/output.h"
 
 /* The state of an output with an own buffer.  */
@@ -21,21 +20,16 @@ enum io_result buffer_open (struct output *out);
 enum io_result buffer_flush (struct output *out);
 void buffer_stop (struct output *out);
 
-/* Put the N bytes at P into the buffer after writing what is in it, or, if
-   they are more than it can hold, write them too.  */
+/* Put the N bytes at P, which do not fit, into the buffer after writing what
+   is in it, or, if they are more than it can hold, write them too.  On failure
+   return false and set errno.  */
 bool buffer_overflow (struct output *out, char const *p, size_t n);
 
-/* Append the N bytes at P to the buffer, writing it when it is full.  On
-   failure return false and set errno.  */
-static inline bool
-buffer_append (struct output *out, char const *p, size_t n)
-{
-  struct buffer *buf = out->state;
-  if (buf->size - buf->used < n)
-    return buffer_overflow (out, p, n);
-  memcpy (buf->data + buf->used, p, n);
-  buf->used += n;
-  return true;
-}
+/* Append all pieces of B, which are many and mostly short, one by one.  A
+   piece that does not fit is left to OVERFLOW, which is like
+   buffer_overflow.  */
+bool buffer_append_batch (struct output *out, struct batch const *b,
+                          bool (*overflow) (struct output *, char const *,
+                                            size_t));
 
 #endif /* OUTPUT_BUFFER_H */

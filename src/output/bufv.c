@@ -8,13 +8,13 @@
 
 /* Write what is in the buffer and the N bytes at P behind it.  */
 static bool
-leave_together (struct output *out, void *p, size_t n)
+leave_together (struct output *out, char const *p, size_t n)
 {
   struct buffer *buf = out->state;
   struct iovec iov[] =
     {
       { .iov_base = buf->data, .iov_len = buf->used },
-      { .iov_base = p, .iov_len = n }
+      { .iov_base = (char *) p, .iov_len = n }
     };
   size_t bytes = buf->used + n;
   buf->used = 0;
@@ -25,16 +25,8 @@ leave_together (struct output *out, void *p, size_t n)
 static enum io_result
 put (struct output *out, struct batch *b)
 {
-  struct buffer *buf = out->state;
-  for (size_t i = 0; i < b->n; i++)
-    {
-      void *p = b->iov[i].iov_base;
-      size_t n = b->iov[i].iov_len;
-      if (! (buf->size - buf->used < n ? leave_together (out, p, n)
-             : buffer_append (out, p, n)))
-        return IO_WRITE_ERROR;
-    }
-  return IO_OK;
+  return (buffer_append_batch (out, b, leave_together)
+          ? IO_OK : IO_WRITE_ERROR);
 }
 
 struct output_ops const output_bufv =

@@ -15,11 +15,15 @@ append_lines (struct output *out, char *p, size_t n)
 {
   struct iovec iov[LINES];
   struct lines l = { .start = p, .scan = p, .end = p + n };
-  for (size_t found; (found = scan_lines (&l, iov, LINES)) != 0; )
-    for (size_t i = 0; i < found; i++)
-      if (! buffer_append (out, iov[i].iov_base, iov[i].iov_len))
+  struct batch b = { .iov = iov, .adjacent = true };
+  while ((b.n = scan_lines (&l, iov, LINES)) != 0)
+    {
+      b.bytes = l.start - (char *) iov[0].iov_base;
+      if (! buffer_append_batch (out, &b, buffer_overflow))
         return false;
-  return buffer_append (out, l.start, l.end - l.start);
+    }
+  batch_one (&b, l.start, l.end - l.start);
+  return buffer_append_batch (out, &b, buffer_overflow);
 }
 
 static enum io_result
