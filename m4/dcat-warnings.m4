@@ -9,6 +9,8 @@ AC_DEFUN([DCAT_WARNINGS],
 dcat_unwanted=
 dnl System headers and gnulib's are not ours to mend.
 dcat_unwanted="$dcat_unwanted -Wsystem-headers"
+dnl gnulib's gettext.h, which its argmatch.h includes, has such arrays.
+dcat_unwanted="$dcat_unwanted -Wvla"
 dnl Advice on optimising is not a finding.
 dcat_unwanted="$dcat_unwanted -Wsuggest-attribute=const"
 dcat_unwanted="$dcat_unwanted -Wsuggest-attribute=pure"

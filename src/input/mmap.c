@@ -17,7 +17,11 @@
 #include "minmax.h"
 #include "xalloc.h"
 
-/* Bytes in a window unless the user says otherwise.  */
+/* Bytes in a window unless the user says otherwise.  Finding the lines of
+   512 MiB in the page cache took, as a ratio to cat 9.1, medians of 5: 128 KiB
+   3.22, 256 KiB 2.65, 512 KiB 2.47, 1 MiB 2.41, 2 MiB 2.09, 4 MiB 2.09, 16 MiB
+   2.03, 64 MiB 2.02.  To repeat:
+   bench/ratios -n 5 -b 128K,256K,512K,1M,2M,4M,16M,64M mmapByLineInSpanOut  */
 enum { WINDOW_SIZE = 4 * 1024 * 1024 };
 
 struct mapping
