@@ -22,7 +22,6 @@
 #include "quote.h"
 #include "quotearg.h"
 #include "version-etc.h"
-#include "xalloc.h"
 #include "xstdopen.h"
 #include "xstrtol.h"
 
@@ -100,7 +99,7 @@ Without FILE, or when FILE is -, read standard input.\n\
 \n\
   -t, --test=METHOD, --method=METHOD\n\
                           copy by METHOD: INPUTInOUTPUTOut, one half of that,\n\
-                          or a copy such as splice (default: auto, the fastest)\n\
+                          or a copy such as splice (default: auto)\n\
   -n, --names[=all]       print the methods of this build, or all their pairs\n\
   -l, --list              print a table of methods, with what they call\n\
 \n\
@@ -206,8 +205,8 @@ parse_options (struct request *req, int argc, char **argv)
         usage (EXIT_SUCCESS);
         break;
       case VERSION_OPTION:
-        version_etc (stdout, PROGRAM_NAME, PACKAGE_NAME, PACKAGE_VERSION, AUTHORS,
-                     (char *) NULL);
+        version_etc (stdout, PROGRAM_NAME, PACKAGE_NAME, PACKAGE_VERSION,
+                     AUTHORS, (char *) NULL);
         exit (EXIT_SUCCESS);
       default:
         usage (EXIT_FAILURE);
