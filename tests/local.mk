@@ -1,3 +1,41 @@
-# The tests.
+# local.mk: the tests, a part of Makefile.am
 # SPDX-License-Identifier: GPL-3.0-or-later
-TESTS =
+
+# The longest first, for parallel runs.
+TESTS = \
+  tests/pairs.t \
+  tests/streams.t \
+  tests/faults.t \
+  tests/mechanism.t \
+  tests/limits.t \
+  tests/lines.t \
+  tests/operands.t \
+  tests/offsets.t \
+  tests/self.t \
+  tests/special.t \
+  tests/errors.t \
+  tests/stats.t \
+  tests/names.t \
+  tests/options.t \
+  tests/unit.t \
+  tests/sparse.t
+
+check_PROGRAMS += \
+  tests/iohelp \
+  tests/unit-iov \
+  tests/unit-names \
+  tests/unit-scan \
+  tests/unit-window
+
+tests_iohelp_SOURCES = tests/iohelp.c
+tests_unit_iov_SOURCES = tests/unit-iov.c tests/unit.h
+tests_unit_names_SOURCES = tests/unit-names.c tests/unit.h
+tests_unit_scan_SOURCES = tests/unit-scan.c tests/unit.h
+tests_unit_window_SOURCES = tests/unit-window.c tests/unit.h
+
+EXTRA_DIST += $(TESTS) tests/tap.sh tests/methods.sh \
+  tests/.shellcheckrc
+
+# What a test that was killed has left.
+clean-local:
+	rm -rf tests/*.tmp

@@ -1,0 +1,117 @@
+#!/bin/sh
+# faults.t: what every method does when the system fails a call.
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Guards against an error taken for the end of the file, an interruption taken
+# for an error, and failures that are blamed on the wrong file.  No disk fails
+# on demand, so strace makes the calls fail.
+
+. "$srcdir/tests/methods.sh"
+
+lines 9000 'a line of text that fills several buffers' >text
+reads=read,readv,pread64,preadv,sendfile,splice,copy_file_range
+writes=write,writev
+
+# inject CALLS FAULT FILE: by $method copy text to out, where CALLS that use
+# FILE meet FAULT.
+inject ()
+{
+  $limit strace -o trace -P "$PWD/$3" -e trace="$1" -e inject="$1:$2" \
+    dcat -t "$method" text >out 2>err
+}
+
+strace -o trace -P "$PWD/text" -e trace=open,openat \
+  -e inject=open,openat:error=EIO:when=1 cat "$PWD/text" >out 2>err
+test $? = 1 && grep INJECTED trace >/dev/null 2>&1 \
+  || skip_all 'strace cannot make calls fail here'
+
+# met: has any call met the fault?  Those of mmap do not.
+met ()
+{
+  grep INJECTED trace >/dev/null
+}
+
+interrupted_read ()
+{
+  inject $reads error=EINTR:when=1+2 text
+  right $? file file text
+}
+
+late_read ()
+{
+  inject $reads error=EAGAIN:when=1+2 text
+  right $? file file text
+}
+
+failing_read ()
+{
+  inject $reads error=EIO:when=1 text
+  status=$?
+  if met; then
+    failed $status file file "dcat: text: $EIO" \
+      && { test ! -s out || wrong 'wrote something'; }
+  else
+    right $status file file text
+  fi
+}
+EIO=$(error_text EIO)
+
+# Read the rest, and what came before arrives.
+failing_later_read ()
+{
+  inject $reads error=EIO:when=2+ text
+  status=$?
+  if met; then
+    failed $status file file "dcat: text: $EIO" || return
+    size=$(wc -c <out)
+    dd if=text bs=$((size + 0)) count=1 2>/dev/null | cmp -s - out \
+      || wrong 'what was read before the failure is not there'
+  else
+    right $status file file text
+  fi
+}
+
+# stdio drops what it could not write, so that giving up is all that is left.
+interrupted_write ()
+{
+  inject $writes,splice,sendfile,copy_file_range error=EINTR:when=2 out
+  status=$?
+  case $method:$status in
+    putc*:1 | fwrite*:1 | *RawOut:1)
+      failed $status file file "dcat: write error: $(error_text EINTR)";;
+    *) right $status file file text;;
+  esac
+}
+
+failing_write ()
+{
+  inject $writes error=ENOSPC:when=1+ out
+  status=$?
+  if met; then
+    failed $status file file "dcat: write error: $(error_text ENOSPC)" \
+      && { test ! -s out || wrong 'wrote something'; }
+  else
+    right $status file file text
+  fi
+}
+
+no_pipe ()
+{
+  $limit strace -o trace -e trace=pipe2 -e inject=pipe2:error=EMFILE \
+    dcat -t "$method" text >out 2>err
+  status=$?
+  case $method:$status in
+    splice:3)
+      refusal || wrong "refused without a proper message: $(cat err)";;
+    *) right $status file file text;;
+  esac
+}
+
+each 'reads are interrupted' interrupted_read
+each 'reads are not ready' late_read
+each 'the first read fails' failing_read
+each 'a later read fails' failing_later_read
+each 'writes are interrupted' interrupted_write
+each 'writes fail' failing_write
+each 'no pipe can be made' no_pipe
+done_testing

@@ -1,0 +1,152 @@
+# methods.sh: running a test by each method, and judging what came out.
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Nothing here names the methods to be tested: what dcat lists is tested.
+# The one table, may_refuse, names those that are free to refuse something;
+# all others must do it.
+
+. "$srcdir/tests/tap.sh"
+
+lone_methods=$(dcat --names)
+all_methods=$(dcat --names=all)
+halves=$(dcat --list | sed -n '2,/^$/s/ .*//p')
+test -n "$lone_methods" && test -n "$all_methods" && test -n "$halves" \
+  || bail_out 'dcat lists no methods'
+
+: >nothing
+
+# has METHOD...: does this build have all of them, lone ones or pairs?
+has ()
+{
+  for wanted; do
+    case " $lone_methods $all_methods " in
+      *" $wanted "*) ;;
+      *) return 1;;
+    esac
+  done
+}
+
+# unit METHOD: line, chunk or file; what the input of lone METHOD deals in.
+unit ()
+{
+  case $1 in
+    *ByChunkIn | *[cC]hunkIn*Out) echo chunk;;
+    *Out | *In) echo line;;
+    *) echo file;;
+  esac
+}
+
+# may_refuse METHOD INPUT OUTPUT: is this method free to be unusable between
+# these kinds of files?  pread, fadvise and mmap need offsets; mmap needs
+# pages; the kernel's copies refuse to append, know few devices, and procfs
+# files differ; copy_file_range is for regular files that do not overlap.
+may_refuse ()
+{
+  case $1:$2:$3 in
+    pread*:pipe:* | pread*:socket:* | pread*:tty:*) ;;
+    fadvise*:pipe:* | fadvise*:socket:* | fadvise*:tty:*) ;;
+    mmap*:file:*) return 1;;
+    mmap*) ;;
+    splice:*:append | splice:*:full) ;;
+    splice:proc:* | splice:null:* | splice:tty:*) ;;
+    sendfile:*:append | sendfile:*:full) ;;
+    sendfile:pipe:* | sendfile:socket:* | sendfile:tty:*) ;;
+    sendfile:proc:* | sendfile:null:*) ;;
+    copyFileRange:file:file) return 1;;
+    copyFileRange:*) ;;
+    *) return 1;;
+  esac
+}
+
+# wrong WHY: the method under test did something else than it should.
+wrong ()
+{
+  diag "$method: $*"
+  false
+}
+
+# refusal: do all lines of err say that a half that dcat lists cannot be used?
+# At least one must be there.
+refusal ()
+{
+  test -s err || return 1
+  while read -r program name half reason; do
+    case "$program $name $half $reason" in
+      'dcat: '?*': '[a-z]*': '?*) ;;
+      *) return 1;;
+    esac
+    case $halves in
+      *"${half%:}"*) ;;
+      *) return 1;;
+    esac
+  done <err
+}
+
+# right STATUS INPUT OUTPUT EXPECTED [GOT [BEFORE]]: after a run by $method
+# between those kinds of files, with messages in err: was STATUS 0, all silent,
+# and is GOT (out) what was EXPECTED?  Or did the method refuse as it may, with
+# a word, and is GOT still what was there BEFORE, which is nothing?
+right ()
+{
+  if test "$1" = 3 && may_refuse "$method" "$2" "$3"; then
+    refusal || wrong "refused without a proper message: $(cat err)" || return
+    cmp "${5-out}" "${6-nothing}" >cmp.out 2>&1 \
+      || wrong "refused after writing: $(cat cmp.out)"
+    return
+  fi
+  test "$1" = 0 || wrong "status $1: $(cat err)" || return
+  test ! -s err || wrong "said: $(cat err)" || return
+  cmp "${5-out}" "$4" >cmp.out 2>&1 || wrong "$(cat cmp.out)"
+}
+
+# failed STATUS INPUT OUTPUT MESSAGE: did the run fail with status 1 and this
+# one line in err?  Or did the method refuse as it may?
+failed ()
+{
+  if test "$1" = 3 && may_refuse "$method" "$2" "$3"; then
+    refusal || wrong "refused without a proper message: $(cat err)"
+    return
+  fi
+  test "$1" = 1 || wrong "status $1, not 1: $(cat err)" || return
+  test "$(cat err)" = "$4" || wrong "said: $(cat err)
+instead of: $4"
+}
+
+# each DESC FUNCTION [METHODS]: one test: FUNCTION succeeds for each $method
+# of METHODS (the lone ones).
+each ()
+{
+  bad=
+  for method in ${3-$lone_methods}; do
+    "$2" || bad="$bad $method"
+  done
+  test -z "$bad"
+  ok $? "$1"
+  test -z "$bad" || diag "wrong:$bad"
+}
+
+# error_text NAME: the system's words for an error such as ENOENT.
+error_text ()
+{
+  iohelp strerror "$1" || bail_out "cannot run iohelp"
+}
+
+# zeros BYTES: that many, in units of 1000.
+zeros ()
+{
+  dd if=/dev/zero bs=1000 count=$(($1 / 1000)) 2>/dev/null
+}
+
+# lines N TEXT: N lines of TEXT.
+lines ()
+{
+  awk -v n="$1" -v text="$2" 'BEGIN { while (n-- > 0) print text }'
+}
+
+# line_of N: a line of N bytes, the newline not counted.
+line_of ()
+{
+  awk -v n="$1" 'BEGIN { s = "x"
+    while (length (s) < n) s = s s
+    print substr (s, 1, n) }'
+}
