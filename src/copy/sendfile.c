@@ -1,4 +1,5 @@
-/* Copy sendfile: Linux's sendfile(2), from what has pages to anything.
+/* Copy sendfile: Linux's sendfile(2), from what has pages to anything.  Streams
+   are refused before they have given anything.
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include <config.h>
@@ -19,18 +20,10 @@ again (struct copy *cp, struct source *src)
   return io_again (src->fd, POLLIN);
 }
 
-/* What a socket has given cannot be taken back: if the sink refuses it, that
-   is a failure.  Other streams are refused before they give anything.  */
-static bool
-gives_for_good (struct source const *src)
-{
-  return S_ISSOCK (src->st.st_mode);
-}
-
 static enum io_result
 run (struct copy *cp, struct source *src)
 {
-  for (bool moved = gives_for_good (src); ; moved = true)
+  for (bool moved = false; ; moved = true)
     {
       ssize_t n;
       do

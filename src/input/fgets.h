@@ -66,6 +66,7 @@ next (struct input *in, struct batch *b)
     {
       char *p = s->line + n;
       size_t room = s->size - n;
+      *p = '\n';   /* a call that came short has left its null byte */
       ++in->counts->input_calls;
       bool got = FGETS (p, room, s->fp) != NULL;
       n += length (p, room, got);
