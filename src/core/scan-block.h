@@ -60,7 +60,7 @@ SCAN_NAME (struct lines *l, struct iovec *iov, size_t max)
 
   l->start = ends[0];
   l->scan = p;
-  return total != 0 ? total : scan_rest (l, iov, max);
+  return total + scan_rest (l, iov + total, max - total);
 }
 
 #undef SCAN_NAME
