@@ -166,7 +166,6 @@ parse_options (struct request *req, int argc, char **argv)
 {
   *req = (struct request)
     {
-      .method = default_copy,
       .set = { .iov_batch = iov_max (), .advice = -1 }
     };
   for (int c; (c = getopt_long (argc, argv, "b:lnt:u", long_options,
@@ -211,6 +210,13 @@ parse_options (struct request *req, int argc, char **argv)
       default:
         usage (EXIT_FAILURE);
       }
+
+  /* Whoever names no method wants a copy, even of a build without auto.  */
+  if (! req->method)
+    {
+      req->method = default_copy;
+      req->set.fallback = true;
+    }
 }
 
 /* Complain about the unknown method NAME.  */
