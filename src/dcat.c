@@ -233,6 +233,19 @@ unknown_method (char const *name)
   abort ();
 }
 
+/* Say WHY the half H cannot be used: for the file NAME, or, if that is NULL, at
+   all.  */
+static void
+complain_of_half (char const *name, struct half const *h, char const *why)
+{
+  char *half = half_name (h);
+  if (name)
+    error (0, 0, "%s: %s: %s", quotef (name), half, why);
+  else
+    error (0, 0, "%s: %s", half, why);
+  free (half);
+}
+
 /* The method that REQ names, unless it is unknown or not in this build.  */
 static struct method
 choose_method (struct request const *req)
@@ -242,7 +255,10 @@ choose_method (struct request const *req)
     unknown_method (req->method);
   struct half const *lacking = method_lacks (&m);
   if (lacking && ! req->set.fallback)
-    error (EXIT_UNUSABLE, 0, "%s: %s", half_name (lacking), lacking->why_not);
+    {
+      complain_of_half (NULL, lacking, lacking->why_not);
+      exit (EXIT_UNUSABLE);
+    }
   return m;
 }
 
@@ -292,7 +308,7 @@ copy_source (struct pipeline *p, struct source *src)
     case IO_OK:
       return EXIT_SUCCESS;
     case IO_UNUSABLE:
-      error (0, 0, "%s: %s: %s", quotef (src->name), half_name (culprit), why);
+      complain_of_half (src->name, culprit, why);
       return EXIT_UNUSABLE;
     case IO_READ_ERROR:
       error (0, 0, "%s: %s", quotef (src->name), why);
@@ -356,8 +372,10 @@ main (int argc, char **argv)
   if (pipeline_flush (&p) != IO_OK)
     write_error ();
 
+  char *name = method_name (&method);
   if (req.stats)
-    counts_print (stderr, &p.counts, method_name (&method), start);
+    counts_print (stderr, &p.counts, name, start);
+  free (name);
   pipeline_free (&p);
   return status;
 }
