@@ -101,7 +101,8 @@ Without FILE, or when FILE is -, read standard input.\n\
                           copy by METHOD: INPUTInOUTPUTOut, one half of that,\n\
                           or a copy such as splice (default: auto)\n\
   -n, --names[=all]       print the methods of this build, or all their pairs\n\
-  -l, --list              print a table of methods, with what they call\n\
+  -l, --list              print a table of methods, with what they call, and\n\
+                          how this program was built\n\
 \n\
   -b, --buffer-size=SIZE  read and write through buffers of SIZE bytes\n\
       --iov-batch=N       pass on at most N records at a time\n\

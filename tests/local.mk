@@ -17,6 +17,7 @@ TESTS = \
   tests/stats.t \
   tests/names.t \
   tests/options.t \
+  tests/build.t \
   tests/unit.t \
   tests/sparse.t
 

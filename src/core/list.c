@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "core/build.h"
 #include "core/names.h"
-#include "core/scan.h"
 
 static void
 print_name (char const *name, void *data)
@@ -66,7 +66,7 @@ list_methods (void)
   for (struct half const *h = all_copies; h->name; h++)
     print_half (h, "");
   printf ("\nEvery In goes with every Out: getlineInWritevOut.  An In alone"
-          " goes to %sOut,\nan Out alone is fed by %sIn.  Lines are found by"
-          " the %s scanner.\n",
-          default_output, default_input, scan_name ());
+          " goes to %sOut,\nan Out alone is fed by %sIn.\n\n",
+          default_output, default_input);
+  build_print ();
 }

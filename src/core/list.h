@@ -11,7 +11,7 @@
 void list_names (bool all);
 
 /* Print a table of all methods, with their units, calls and aliases, and why
-   those that this build lacks are missing.  */
+   those that this build lacks are missing; then what build_print prints.  */
 void list_methods (void);
 
 #endif /* CORE_LIST_H */
