@@ -38,5 +38,6 @@ EXTRA_DIST += $(TESTS) tests/tap.sh tests/methods.sh \
   tests/.shellcheckrc
 
 # What a test that was killed has left.
-clean-local:
+clean-tests:
 	rm -rf tests/*.tmp
+.PHONY: clean-tests
