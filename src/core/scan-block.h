@@ -14,7 +14,7 @@
    It works in two steps, as the first needs one store a line and the second
    stores whole vectors, where lengths and addresses written one by one would
    be held up by the stores.  Lines are mostly shorter than a block, but how
-   many end in it is hard to predict; so up to four ends are stored without a
+   many end in it is hard to predict; so ends are stored by fours, without a
    branch on each.  What is stored for ends that are not there is overwritten
    by the next.  */
 
@@ -36,12 +36,15 @@ SCAN_NAME (struct lines *l, struct iovec *iov, size_t max)
           uint64_t m = SCAN_MASK (p);
           char **to = ends + 1 + n;
           n += SCAN_COUNT (m);
-          to[0] = p + SCAN_CTZ (m) + 1, m &= m - 1;
-          to[1] = p + SCAN_CTZ (m) + 1, m &= m - 1;
-          to[2] = p + SCAN_CTZ (m) + 1, m &= m - 1;
-          to[3] = p + SCAN_CTZ (m) + 1, m &= m - 1;
-          for (to += 4; m != 0; m &= m - 1)
-            *to++ = p + SCAN_CTZ (m) + 1;
+          do
+            {
+              to[0] = p + SCAN_CTZ (m) + 1, m &= m - 1;
+              to[1] = p + SCAN_CTZ (m) + 1, m &= m - 1;
+              to[2] = p + SCAN_CTZ (m) + 1, m &= m - 1;
+              to[3] = p + SCAN_CTZ (m) + 1, m &= m - 1;
+              to += 4;
+            }
+          while (m != 0);
         }
 
       /* The last block may have had more than there is room for.  */

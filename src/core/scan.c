@@ -8,7 +8,7 @@
 #include <string.h>
 #include "minmax.h"
 
-#if defined __x86_64__ && (defined __GNUC__ || defined __clang__)
+#if defined __x86_64__ && ! defined __ILP32__ && defined __GNUC__
 # define SCAN_X86 1
 # include <immintrin.h>
 #elif defined __aarch64__ && defined __ARM_NEON && ! defined __AARCH64EB__
@@ -130,12 +130,26 @@ sse2_mask (char const *p)
           | sse2_part (p + 32) << 32 | sse2_part (p + 48) << 48);
 }
 
+/* Addresses S and lengths L of two lines, interleaved.  */
+static inline void
+sse2_store (struct iovec *iov, char *const *ends, size_t n)
+{
+  for (size_t i = 0; i < n; i += 2)
+    {
+      __m128i s = _mm_loadu_si128 ((void const *) (ends + i));
+      __m128i e = _mm_loadu_si128 ((void const *) (ends + i + 1));
+      __m128i l = _mm_sub_epi64 (e, s);
+      _mm_storeu_si128 ((void *) (iov + i), _mm_unpacklo_epi64 (s, l));
+      _mm_storeu_si128 ((void *) (iov + i + 1), _mm_unpackhi_epi64 (s, l));
+    }
+}
+
 # define SCAN_NAME scan_sse2
 # define SCAN_TARGET
 # define SCAN_MASK sse2_mask
 # define SCAN_CTZ lowest_bit
 # define SCAN_COUNT count_bits
-# define SCAN_STORE store_lines
+# define SCAN_STORE sse2_store
 # include "core/scan-block.h"
 
 # define TARGET_AVX2 __attribute__ ((__target__ ("avx2,bmi,popcnt")))
