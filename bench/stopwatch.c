@@ -103,6 +103,11 @@ pump (char const *file, int out)
 {
   uintmax_t calls = 0;
   int in = open_or_die (file, O_RDONLY);
+#ifdef SPLICE_F_MOVE
+  /* Without copying, so that it is not the feeder that is timed.  */
+  while (0 < splice (in, NULL, out, NULL, CHUNK, 0))
+    continue;
+#endif
   char *p = io_buffer (CHUNK);
   ssize_t n;
   while (0 < (n = read (in, p, CHUNK)))
