@@ -7,218 +7,28 @@
 #include <error.h>
 #include <fcntl.h>
 #include <getopt.h>
-#include <limits.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
-#include "argmatch.h"
 #include "closeout.h"
-#include "core/io.h"
-#include "core/list.h"
 #include "core/pipeline.h"
+#include "core/progress.h"
+#include "dcat-options.h"
 #include "progname.h"
 #include "quote.h"
 #include "quotearg.h"
-#include "version-etc.h"
 #include "xstdopen.h"
-#include "xstrtol.h"
-
-#define PROGRAM_NAME "dcat"
-#define AUTHORS "the dcat authors"
 
 /* File names in messages: quoted where they would be misread.  */
 #define quotef(name) \
   quotearg_n_style_colon (0, shell_escape_quoting_style, name)
 
-char const version_etc_copyright[] = "Copyright %s 2026 the dcat authors";
-
 /* Exit status when the chosen method cannot do what was asked.  */
 enum { EXIT_UNUSABLE = 3 };
-
-/* What the command line asks for.  */
-struct request
-{
-  char const *method;
-  struct settings set;
-  bool stats;
-};
-
-enum
-{
-  ADVISE_OPTION = CHAR_MAX + 1,
-  FALLBACK_OPTION,
-  IOV_BATCH_OPTION,
-  STATS_OPTION,
-  HELP_OPTION,
-  VERSION_OPTION
-};
-
-static struct option const long_options[] =
-  {
-    { "advise", required_argument, NULL, ADVISE_OPTION },
-    { "buffer-size", required_argument, NULL, 'b' },
-    { "fallback", no_argument, NULL, FALLBACK_OPTION },
-    { "iov-batch", required_argument, NULL, IOV_BATCH_OPTION },
-    { "list", no_argument, NULL, 'l' },
-    { "method", required_argument, NULL, 't' },
-    { "names", optional_argument, NULL, 'n' },
-    { "stats", no_argument, NULL, STATS_OPTION },
-    { "test", required_argument, NULL, 't' },
-    { "help", no_argument, NULL, HELP_OPTION },
-    { "version", no_argument, NULL, VERSION_OPTION },
-    { NULL, 0, NULL, 0 }
-  };
-
-#if HAVE_POSIX_FADVISE
-static char const *const advice_names[] =
-  { "none", "normal", "sequential", "willneed", "noreuse", "dontneed", NULL };
-static int const advice_values[] =
-  { -1, POSIX_FADV_NORMAL, POSIX_FADV_SEQUENTIAL, POSIX_FADV_WILLNEED,
-    POSIX_FADV_NOREUSE, POSIX_FADV_DONTNEED };
-#else
-static char const *const advice_names[] = { "none", NULL };
-static int const advice_values[] = { -1 };
-#endif
-ARGMATCH_VERIFY (advice_names, advice_values);
-
-static void
-usage (int status)
-{
-  if (status != EXIT_SUCCESS)
-    {
-      fprintf (stderr, "Try '%s --help' for more information.\n",
-               program_name);
-      exit (status);
-    }
-  printf ("Usage: %s [-t METHOD] [OPTION]... [FILE]...\n", program_name);
-  fputs ("\
-Copy FILEs, or standard input, to standard output by one I/O method.\n\
-Without FILE, or when FILE is -, read standard input.\n\
-\n\
-  -t, --test=METHOD, --method=METHOD\n\
-                          copy by METHOD: INPUTInOUTPUTOut, one half of that,\n\
-                          or a copy such as splice (default: auto)\n\
-  -n, --names[=all]       print the methods of this build, or all their pairs\n\
-  -l, --list              print a table of methods, with what they call, and\n\
-                          how this program was built\n\
-\n\
-  -b, --buffer-size=SIZE  read and write through buffers of SIZE bytes\n\
-      --iov-batch=N       pass on at most N records at a time\n\
-      --advise=HINT       advise the system about each FILE: none, normal,\n\
-                          sequential, willneed, noreuse, dontneed\n\
-      --fallback          where METHOD cannot be used, read and write instead\n\
-      --stats             report counts, times and memory on standard error\n\
-  -u                      ignored\n\
-      --help              print this help and exit\n\
-      --version           print version information and exit\n\
-\n\
-SIZE may end in K, M or G (powers of 1024).\n\
-\n\
-Exit status: 0 if all of every FILE was copied, 1 if something failed, 3 if\n\
-METHOD cannot be used for some FILE or is not in this build.\n\
-\n\
-Examples:\n\
-  dcat -t writevOut FILE            find the lines, write them by writev\n\
-  dcat -t getlineInFwriteOut FILE   line by line through stdio\n\
-  dcat --stats -t splice FILE >OUT  never touch a byte, and count the calls\n\
-", stdout);
-  printf ("\nReport bugs to: %s\n", PACKAGE_BUGREPORT);
-  exit (status);
-}
-
-/* The number that ARG gives for WHAT, between 1 and MAX.  */
-static size_t
-parse_size (char const *arg, char const *what, uintmax_t max,
-            char const *suffixes)
-{
-  uintmax_t n;
-  strtol_error err = xstrtoumax (arg, NULL, 10, &n, suffixes);
-  if (err != LONGINT_OK && err != LONGINT_OVERFLOW)
-    error (EXIT_FAILURE, 0, "invalid %s: %s", what, quote (arg));
-  if (err == LONGINT_OVERFLOW || n < 1 || max < n)
-    error (EXIT_FAILURE, 0, "%s out of range: %s", what, quote (arg));
-  return n;
-}
-
-/* The most pieces that writev takes.  */
-static size_t
-iov_max (void)
-{
-  long int n = sysconf (_SC_IOV_MAX);
-  return n < 16 ? 16 : n;
-}
-
-static void
-print_names (char const *which)
-{
-  if (which && strcmp (which, "all") != 0)
-    {
-      error (0, 0, "invalid argument %s for %s", quote_n (0, which),
-             quote_n (1, "--names"));
-      usage (EXIT_FAILURE);
-    }
-  list_names (which != NULL);
-}
-
-static void
-parse_options (struct request *req, int argc, char **argv)
-{
-  *req = (struct request)
-    {
-      .set = { .iov_batch = iov_max (), .advice = -1 }
-    };
-  for (int c; (c = getopt_long (argc, argv, "b:lnt:u", long_options,
-                                NULL)) != -1; )
-    switch (c)
-      {
-      case 'b':
-        req->set.buffer_size = parse_size (optarg, "buffer size",
-                                           IO_CALL_MAX, "kKMG0");
-        break;
-      case 'l':
-        list_methods ();
-        exit (EXIT_SUCCESS);
-      case 'n':
-        print_names (optarg);
-        exit (EXIT_SUCCESS);
-      case 't':
-        req->method = optarg;
-        break;
-      case 'u':
-        break;
-      case ADVISE_OPTION:
-        req->set.advice = XARGMATCH ("--advise", optarg, advice_names,
-                                     advice_values);
-        break;
-      case FALLBACK_OPTION:
-        req->set.fallback = true;
-        break;
-      case IOV_BATCH_OPTION:
-        req->set.iov_batch = parse_size (optarg, "batch", iov_max (), "");
-        break;
-      case STATS_OPTION:
-        req->stats = true;
-        break;
-      case HELP_OPTION:
-        usage (EXIT_SUCCESS);
-        break;
-      case VERSION_OPTION:
-        version_etc (stdout, PROGRAM_NAME, PACKAGE_NAME, PACKAGE_VERSION,
-                     AUTHORS, (char *) NULL);
-        exit (EXIT_SUCCESS);
-      default:
-        usage (EXIT_FAILURE);
-      }
-
-  /* Whoever names no method wants a copy, even of a build without auto.  */
-  if (! req->method)
-    {
-      req->method = default_copy;
-      req->set.fallback = true;
-    }
-}
 
 /* Complain about the unknown method NAME.  */
 static _Noreturn void
@@ -231,7 +41,6 @@ unknown_method (char const *name)
   for (int i = 0; nearest[i]; i++)
     fprintf (stderr, "  %s\n", nearest[i]);
   usage (EXIT_FAILURE);
-  abort ();
 }
 
 /* Say WHY the half H cannot be used: for the file NAME, or, if that is NULL, at
@@ -263,30 +72,69 @@ choose_method (struct request const *req)
   return m;
 }
 
-/* As cat: a closed standard output is an error, even for nothing to write.  */
+/* Refuse to cut to nothing what is to be read.  */
 static void
-open_output (struct sink *snk)
+check_operands (struct sink const *snk, int n, char **operands)
 {
-  if (! sink_open (snk, STDOUT_FILENO))
-    error (EXIT_FAILURE, errno, "standard output");
-  xstdopen ();
+  for (int i = 0; i < n; i++)
+    {
+      struct source src;
+      int failed = (strcmp (operands[i], "-") == 0
+                    ? fstat (STDIN_FILENO, &src.st)
+                    : stat (operands[i], &src.st));
+      if (! failed && S_ISREG (src.st.st_mode) && sink_is_source (snk, &src))
+        error (EXIT_FAILURE, 0, "%s: input file is output file",
+               quotef (operands[i]));
+    }
 }
 
-static _Noreturn void
-write_error (void)
+/* Open the output that REQ names, for the N OPERANDS.  As with cat, a closed
+   standard output is an error, even for nothing to write.  Where an operand is
+   what is opened next, since METHOD is a copy, source_open sees to it that
+   standard input and error are open; elsewhere that is done here.  */
+static void
+open_output (struct sink *snk, struct request const *req,
+             struct method const *method, int n, char **operands)
 {
+  if (! req->output)
+    {
+      if (! sink_open (snk, STDOUT_FILENO))
+        error (EXIT_FAILURE, errno, "standard output");
+      if (! method->copy || req->progress || strcmp (operands[0], "-") == 0)
+        xstdopen ();
+      return;
+    }
+  xstdopen ();
+  if (! sink_open_file (snk, req->output))
+    error (EXIT_FAILURE, errno, "%s", quotef (req->output));
+  check_operands (snk, n, operands);
+  if (! sink_truncate (snk))
+    error (EXIT_FAILURE, errno, "%s", quotef (req->output));
+}
+
+/* Where a thread or the kernel wrote for us, no signal has come with EPIPE.  */
+static _Noreturn void
+write_error (struct sink const *snk)
+{
+  if (errno == EPIPE)
+    {
+      raise (SIGPIPE);
+      errno = EPIPE;
+    }
+  if (snk->name)
+    error (EXIT_FAILURE, errno, "%s: write error", quotef (snk->name));
   error (EXIT_FAILURE, errno, "write error");
   abort ();
 }
 
-/* Refuse to copy SRC if that would read again what it has written.  */
+/* Would copying SRC read again what it has written?  */
 static bool
 copies_itself (struct pipeline *p, struct source const *src)
 {
   if (! sink_is_source (p->sink, src))
     return false;
   if (pipeline_flush (p) != IO_OK)
-    write_error ();
+    write_error (p->sink);
   return sink_feeds_source (p->sink, src);
 }
 
@@ -302,8 +150,7 @@ copy_source (struct pipeline *p, struct source *src)
 
   struct half const *culprit;
   enum io_result result = pipeline_copy (p, src, &culprit);
-  int err = src->complaint ? 0 : errno;
-  char const *why = src->complaint ? src->complaint : strerror (err);
+  char const *why = src->complaint ? src->complaint : strerror (errno);
   switch (result)
     {
     case IO_OK:
@@ -315,7 +162,7 @@ copy_source (struct pipeline *p, struct source *src)
       error (0, 0, "%s: %s", quotef (src->name), why);
       return EXIT_FAILURE;
     default:
-      write_error ();
+      write_error (p->sink);
     }
 }
 
@@ -349,9 +196,23 @@ worse (int a, int b)
   return a == EXIT_FAILURE || b == EXIT_FAILURE ? EXIT_FAILURE : a | b;
 }
 
+/* Copy the N OPERANDS, and see that all of them has been written.  */
+static int
+copy_all (struct pipeline *p, int n, char **operands)
+{
+  int status = EXIT_SUCCESS;
+  for (int i = 0; i < n; i++)
+    status = worse (status, copy_operand (p, operands[i]));
+  if (pipeline_flush (p) != IO_OK || ! sink_close (p->sink))
+    write_error (p->sink);
+  return status;
+}
+
 int
 main (int argc, char **argv)
 {
+  static char dash[] = "-";
+  static char *standard_input[] = { dash, NULL };
   set_program_name (argv[0]);
   atexit (close_stdout);
 
@@ -360,23 +221,28 @@ main (int argc, char **argv)
   struct request req;
   parse_options (&req, argc, argv);
   struct method method = choose_method (&req);
+  bool none = optind == argc;
+  char **operands = none ? standard_input : argv + optind;
+  int n = none ? 1 : argc - optind;
   struct sink sink;
-  open_output (&sink);
+  open_output (&sink, &req, &method, n, operands);
 
+  struct counts *counts = counts_new (req.progress);
+  struct progress progress;
+  if (req.progress)
+    progress_start (&progress, counts, sink.fd, n, operands);
   struct pipeline p;
-  pipeline_init (&p, method, &req.set, &sink);
-  int status = EXIT_SUCCESS;
-  if (optind == argc)
-    status = copy_operand (&p, "-");
-  for (int i = optind; i < argc; i++)
-    status = worse (status, copy_operand (&p, argv[i]));
-  if (pipeline_flush (&p) != IO_OK)
-    write_error ();
+  pipeline_init (&p, method, &req.set, counts, &sink);
+  int status = copy_all (&p, n, operands);
+  if (req.progress)
+    progress_stop (&progress);
 
-  char *name = method_name (&method);
-  if (req.stats)
-    counts_print (stderr, &p.counts, name, start);
-  free (name);
+  if (req.stats != STATS_NONE)
+    {
+      char *name = method_name (&method);
+      counts_print (stderr, req.stats, counts, name, start);
+      free (name);
+    }
   pipeline_free (&p);
   return status;
 }

@@ -155,9 +155,10 @@ each 'nobody reads: SIGPIPE ignored' broken_pipe
 each 'standard output closed' closed_output
 each 'standard input closed' closed_input
 each 'standard input closed, but not needed' closed_input_not_needed
-each 'standard input closed, among others' closed_input_among_others
+each 'standard input closed, among others' closed_input_among_others \
+  "$(on_files)"
 each 'standard input and output closed' input_and_output_closed
-each 'standard error closed' closed_errors
+each 'standard error closed' closed_errors "$(on_files)"
 each 'all closed' all_closed
 each 'standard input open for writing only' write_only_input
 done_testing

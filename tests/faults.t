@@ -13,14 +13,18 @@ ASAN_OPTIONS=${ASAN_OPTIONS:+$ASAN_OPTIONS:}detect_leaks=0
 export ASAN_OPTIONS
 
 lines 9000 'a line of text that fills several buffers' >text
-reads=read,readv,pread64,preadv,sendfile,splice,copy_file_range
-writes=write,writev
+reads=read,readv,pread64,preadv,preadv2,sendfile,splice,copy_file_range
+writes=write,writev,pwrite64,pwritev2
 
 # inject CALLS FAULT FILE: by $method copy text to out, where CALLS that use
 # FILE meet FAULT.
 inject ()
 {
-  $limit strace -o trace -P "$PWD/$3" -e trace="$1" -e inject="$1:$2" \
+  follow=
+  case $method in
+    aio*) follow=-f;;
+  esac
+  $limit strace $follow -o trace -P "$PWD/$3" -e trace="$1" -e inject="$1:$2" \
     dcat -t "$method" text >out 2>err
 }
 
@@ -29,7 +33,7 @@ strace -o trace -P "$PWD/text" -e trace=open,openat \
 test $? = 1 && grep INJECTED trace >/dev/null 2>&1 \
   || skip_all 'strace cannot make calls fail here'
 
-# met: has any call met the fault?  Those of mmap do not.
+# met: has any call met the fault?  Those of mmap and io_uring do not.
 met ()
 {
   grep INJECTED trace >/dev/null
@@ -49,7 +53,7 @@ late_read ()
 
 failing_read ()
 {
-  inject $reads error=EIO:when=1 text
+  inject $reads error=EIO:when=1+ text
   status=$?
   if met; then
     failed $status file file "dcat: text: $EIO" \
@@ -105,7 +109,7 @@ no_pipe ()
     dcat -t "$method" text >out 2>err
   status=$?
   case $method:$status in
-    splice:3)
+    *plice:3)
       refusal || wrong "refused without a proper message: $(cat err)";;
     *) right $status file file text;;
   esac
@@ -118,4 +122,70 @@ each 'a later read fails' failing_later_read
 each 'writes are interrupted' interrupted_write
 each 'writes fail' failing_write
 each 'no pipe can be made' no_pipe
+
+# inject_all CALLS FAULT: by $method copy text to out through what suits it,
+# where CALLS meet FAULT.
+inject_all ()
+{
+  before="$limit strace -o trace -e trace=$1 -e inject=$1:$2"
+  suited -u <text 2>err
+  inject_status=$?
+  before=''
+  return $inject_status
+}
+
+# With a fault, all that METHOD does is right.
+copes ()
+{
+  if ! has "$1"; then
+    skip 1 "no $1 in this build"
+    return
+  fi
+  method=$1
+  inject_all "$2" "$3"
+  copes_status=$?
+  if ! met && test $copes_status != 3; then
+    skip 1 "$1 makes no such call"
+    return
+  fi
+  suited_right $copes_status text
+  ok $? "$1: $2 with $3"
+}
+
+copes preadv2ByLineIn preadv2 error=EAGAIN:when=1+2
+copes preadv2ByLineIn preadv2 error=EINTR:when=1+2
+copes preadv2ByLineIn preadv2 retval=0:when=1+2
+copes vmspliceOut vmsplice error=EINTR:when=1
+copes vmspliceOut vmsplice error=EAGAIN:when=1
+copes tee tee error=EINTR:when=1+2
+copes tee tee error=EAGAIN:when=1+2
+copes tee splice error=EINTR:when=1+2
+copes uringByLineIn io_uring_enter error=EINTR:when=1+2
+copes uringOut io_uring_enter error=EINTR:when=1+2
+copes uringSplice io_uring_enter error=EINTR:when=1+2
+# What is in flight may make room.
+copes uringByLineIn io_uring_enter error=EAGAIN:when=2
+copes uringOut io_uring_enter error=EAGAIN:when=2
+copes uringByLineIn io_uring_register error=ENOMEM:when=1
+copes uringOut io_uring_register error=ENOMEM:when=1
+copes mmapOut fallocate error=EINTR:when=1
+
+# fails METHOD CALLS FAULT MESSAGE
+fails ()
+{
+  if ! has "$1"; then
+    skip 1 "no $1 in this build"
+    return
+  fi
+  method=$1
+  inject_all "$2" "$3"
+  failed $? - - "$4"
+  ok $? "$1: $2 with $3"
+}
+copes mmapOut fallocate error=ENOSPC:when=1
+fails mmapOut fallocate error=ENOSPC:when=1+ \
+  "dcat: out: write error: $(error_text ENOSPC)"
+fails vmspliceOut vmsplice error=ENOMEM:when=1 \
+  "dcat: write error: $(error_text ENOMEM)"
+fails preadv2ByLineIn preadv2 error=EIO:when=1 "dcat: -: $EIO"
 done_testing

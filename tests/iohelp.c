@@ -373,10 +373,11 @@ print_strerror (char **argv)
   } const errors[] =
     {
       { "EACCES", EACCES }, { "EAGAIN", EAGAIN }, { "EBADF", EBADF },
-      { "EINTR", EINTR }, { "EIO", EIO }, { "EISDIR", EISDIR },
-      { "ELOOP", ELOOP }, { "ENOENT", ENOENT }, { "ENOMEM", ENOMEM },
-      { "ENOSPC", ENOSPC }, { "ENOTDIR", ENOTDIR }, { "ENXIO", ENXIO },
-      { "EPIPE", EPIPE }
+      { "EFBIG", EFBIG }, { "EINTR", EINTR }, { "EINVAL", EINVAL },
+      { "EIO", EIO }, { "EISDIR", EISDIR }, { "ELOOP", ELOOP },
+      { "ENOENT", ENOENT }, { "ENOMEM", ENOMEM }, { "ENOSPC", ENOSPC },
+      { "ENOSYS", ENOSYS }, { "ENOTDIR", ENOTDIR }, { "ENXIO", ENXIO },
+      { "EPERM", EPERM }, { "EPIPE", EPIPE }, { "ESPIPE", ESPIPE }
     };
   for (size_t i = 0; i < sizeof errors / sizeof *errors; i++)
     if (strcmp (errors[i].name, argv[0]) == 0)

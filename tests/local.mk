@@ -5,7 +5,10 @@
 TESTS = \
   tests/pairs.t \
   tests/streams.t \
+  tests/output.t \
   tests/faults.t \
+  tests/placed.t \
+  tests/inflight.t \
   tests/mechanism.t \
   tests/limits.t \
   tests/lines.t \
@@ -15,8 +18,11 @@ TESTS = \
   tests/special.t \
   tests/errors.t \
   tests/stats.t \
+  tests/auto.t \
   tests/names.t \
   tests/options.t \
+  tests/tuning.t \
+  tests/refused.t \
   tests/build.t \
   tests/unit.t \
   tests/sparse.t

@@ -37,24 +37,139 @@ unit ()
 }
 
 # may_refuse METHOD INPUT OUTPUT: is this method free to be unusable between
-# these kinds of files?  pread, fadvise and mmap need offsets; mmap needs
-# pages; the kernel's copies refuse to append, know few devices, and procfs
-# files differ; copy_file_range is for regular files that do not overlap.
+# these kinds of files?  The kind of a file in this directory is "file", or
+# "named" if it is opened by -o, for reading too.
 may_refuse ()
 {
-  case $1:$2:$3 in
-    pread*:pipe:* | pread*:socket:* | pread*:tty:*) ;;
-    fadvise*:pipe:* | fadvise*:socket:* | fadvise*:tty:*) ;;
-    mmap*:file:*) return 1;;
+  case $1 in
+    *In*Out) input_may_refuse "${1%%In*}" "$2" \
+               || output_may_refuse "${1#*In}" "$3";;
+    *In) input_may_refuse "${1%In}" "$2";;
+    *Out) output_may_refuse "$1" "$3";;
+    *) copy_may_refuse "$1" "$2" "$3";;
+  esac
+}
+
+# Some need offsets, mmap needs pages, and some flags are for regular files
+# only, even there at the file system's will.
+input_may_refuse ()
+{
+  case $1:$2 in
+    pread[BI]*:pipe | pread[BI]*:socket | pread[BI]*:tty) ;;
+    fadvise*:pipe | fadvise*:socket | fadvise*:tty) ;;
+    mmap*:file) return 1;;
     mmap*) ;;
-    splice:*:append | splice:*:full) ;;
-    splice:proc:* | splice:null:* | splice:tty:*) ;;
+    preadv2*:file | dontcache*:file | direct*:file)
+      refused_here "$1In";;
+    preadv2* | dontcache* | direct*) ;;
+    uring*) refused_here "$1In";;
+    *) return 1;;
+  esac
+}
+
+output_may_refuse ()
+{
+  case $1:$2 in
+    [Pp]write*:file | [Pp]write*:named) return 1;;
+    [Mm]map*:named) return 1;;
+    [Dd]ontcache*:file | [Dd]ontcache*:named) refused_here dontcacheOut;;
+    [Dd]irect*:file | [Dd]irect*:named) refused_here directOut;;
+    [Pp]write* | [Mm]map* | [Dd]ontcache* | [Dd]irect*) ;;
+    [Vv]msplice*:pipe) return 1;;
+    [Vv]msplice*) ;;
+    [Uu]ring*) refused_here uringOut;;
+    *) return 1;;
+  esac
+}
+
+# The kernel's copies refuse to append, know few devices, and procfs files
+# differ; copy_file_range is for regular files that do not overlap.
+copy_may_refuse ()
+{
+  case $1:$2:$3 in
+    *plice:*:append | *plice:*:full) ;;
+    *plice:proc:* | *plice:null:* | *plice:tty:*) ;;
+    uringSplice:*) refused_here uringSplice;;
     sendfile:*:append | sendfile:*:full) ;;
     sendfile:pipe:* | sendfile:socket:* | sendfile:tty:*) ;;
     sendfile:proc:* | sendfile:null:*) ;;
-    copyFileRange:file:file) return 1;;
+    copyFileRange:file:file | copyFileRange:file:named) return 1;;
     copyFileRange:*) ;;
+    tee:pipe:pipe) return 1;;
+    tee:*) ;;
     *) return 1;;
+  esac
+}
+
+# refused_here METHOD: does the system, or the file system of this directory,
+# not know what METHOD needs?  That is tried out once.
+refused_here ()
+{
+  case " $known_here $known_refused " in
+    *" $1 "*) ;;
+    *)
+      echo known >known_in
+      dcat -t "$1" -o known_out known_in 2>/dev/null
+      if test $? = 3; then known_refused="$known_refused $1"
+      else known_here="$known_here $1"; fi
+      rm -f known_in known_out;;
+  esac
+  case " $known_refused " in
+    *" $1 "*) ;;
+    *) return 1;;
+  esac
+}
+known_here=''
+known_refused=''
+
+# works_on_files: does $method copy from a file to a file at all?
+works_on_files ()
+{
+  may_refuse "$method" file file || return 0
+  echo known >known_in
+  dcat -t "$method" known_in >known_out 2>known_err
+  works=$?
+  rm -f known_in known_out known_err
+  test $works != 3
+}
+
+# The lone methods that copy from files to files; pairs.t sees to it that no
+# other is missing than those that may.
+on_files ()
+{
+  for method in $lone_methods; do
+    works_on_files && printf '%s ' "$method"
+  done
+}
+
+# suited OPTION...: by $method copy standard input, a file, to out, through
+# what suits it: tee and vmsplice need pipes, mmap a file it may read.  $before
+# is a command to run dcat by.
+suited ()
+{
+  case $method in
+    tee) cat | { $before dcat -t "$method" "$@"; echo $? >status; } | cat >out;;
+    *[vV]mspliceOut)
+      { $before dcat -t "$method" "$@"; echo $? >status; } | cat >out;;
+    mmapOut | *MmapOut)
+      $before dcat -t "$method" -o out "$@"
+      echo $? >status;;
+    *)
+      $before dcat -t "$method" "$@" >out
+      echo $? >status;;
+  esac
+  return "$(cat status)"
+}
+before=''
+
+# suited_right STATUS EXPECTED: after suited, as right.
+suited_right ()
+{
+  case $method in
+    tee) right "$1" pipe pipe "$2";;
+    *[vV]mspliceOut) right "$1" file pipe "$2";;
+    mmapOut | *MmapOut) right "$1" file named "$2";;
+    *) right "$1" file file "$2";;
   esac
 }
 

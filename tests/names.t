@@ -115,7 +115,7 @@ unknown ()
 Try 'dcat --help' for more information." "'$1' is called unknown"
   bad=
   for name in $(sed -n 's/^  //p' err); do
-    dcat -t "$name" nothing >out2 2>&1 || bad="$bad $name"
+    dcat --fallback -t "$name" nothing >out2 2>&1 || bad="$bad $name"
   done
   is "$bad" '' "what is near to '$1' is valid"
   is "$(sed -n '/^  /p' err | wc -l | tr -d ' ')" 5 \

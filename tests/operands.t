@@ -8,6 +8,7 @@
 # closed, or its end forgotten, by the first "-".
 
 . "$srcdir/tests/methods.sh"
+on_files=$(on_files)
 
 printf 'first\n' >a
 printf 'second, unended' >b
@@ -110,14 +111,14 @@ same_file_many_times ()
 }
 cat a a b a a >aabaa
 
-each 'a missing file among others' missing
-each 'an empty name among others' empty_name
-each 'a directory among others' a_directory
-each 'a loop of links among others' a_loop
-each 'a dangling link among others' dangling
-each 'a name below a file among others' below_a_file
+each 'a missing file among others' missing "$on_files"
+each 'an empty name among others' empty_name "$on_files"
+each 'a directory among others' a_directory "$on_files"
+each 'a loop of links among others' a_loop "$on_files"
+each 'a dangling link among others' dangling "$on_files"
+each 'a name below a file among others' below_a_file "$on_files"
 mv "$odd" kept
-each 'a missing name with a newline is quoted' newline_name
+each 'a missing name with a newline is quoted' newline_name "$on_files"
 mv kept "$odd"
 each 'directories alone' directory_alone
 each 'a directory as standard input' directory_as_input
@@ -127,17 +128,17 @@ chmod 000 secret
 if cat secret >/dev/null 2>&1; then
   skip 1 'this user may read every file'
 else
-  each 'an unreadable file among others' unreadable
+  each 'an unreadable file among others' unreadable "$on_files"
 fi
 
 if iohelp bind sock 2>/dev/null && test -S sock; then
-  each 'a socket among others' socket_name
+  each 'a socket among others' socket_name "$on_files"
 else
   skip 1 'sockets have no names here'
 fi
 
 each 'names that look like something else' odd_names
-each '- twice, from a pipe' dash_from_pipe
+each '- twice, from a pipe' dash_from_pipe "$on_files"
 each '- twice, from a file' dash_from_file
 each '- twice in a row' dash_twice
 each 'nothing but empty files' nothing_but_empty_files

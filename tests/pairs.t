@@ -50,6 +50,12 @@ from_operands ()
   right $? file file small
 }
 
+into_named ()
+{
+  dcat -t "$method" -o named $small 2>err
+  right $? file named small named
+}
+
 from_stdin ()
 {
   dcat -t "$method" <small >out 2>err
@@ -124,16 +130,17 @@ right 3 file file small >/dev/null
 is $? 1 'a method that must not refuse is found wrong'
 
 each 'from operands' from_operands "$all_methods"
-each 'from standard input' from_stdin "$all_methods"
+# What the file held before is longer.
+cat small small >named
+each 'into a file by its name' into_named "$all_methods"
+each 'from standard input' from_stdin
 each 'from a pipe' from_pipe "$all_methods"
-each 'into a pipe' into_pipe "$all_methods"
-each 'from a pipe into a pipe' from_pipe_into_pipe "$all_methods"
-each 'onto the end of a file' onto_the_end "$all_methods"
-each 'with a buffer of 1 byte' one_byte_buffer "$all_methods"
-each 'with a buffer of 7 bytes' seven_byte_buffer "$all_methods"
-each 'with a buffer of a page, lines around it' page_buffer "$all_methods"
-each 'with a buffer of a page, from a pipe' page_buffer_from_pipe \
-  "$all_methods"
-each 'lines of about 128 and 256 KiB' lines_of_large_buffers \
-  "$all_methods"
+each 'into a pipe' into_pipe
+each 'from a pipe into a pipe' from_pipe_into_pipe
+each 'onto the end of a file' onto_the_end
+each 'with a buffer of 1 byte' one_byte_buffer
+each 'with a buffer of 7 bytes' seven_byte_buffer
+each 'with a buffer of a page, lines around it' page_buffer
+each 'with a buffer of a page, from a pipe' page_buffer_from_pipe
+each 'lines of about 128 and 256 KiB' lines_of_large_buffers
 done_testing

@@ -61,9 +61,15 @@ behind_another ()
 {
   printf '12345' >g
   $limit dcat -t "$method" z g 1<>g 2>err
-  refused $? g && unchanged g z2345
+  status=$?
+  if test $status = 3; then
+    refused 3 g && unchanged g digits
+  else
+    refused $status g && unchanged g z2345
+  fi
 }
 printf 'Z2345' >z2345
+printf '12345' >digits
 
 others_go_on ()
 {

@@ -24,11 +24,11 @@ count ()
 
 format ()
 {
-  dcat --stats -t "$method" text >out 2>err || wrong "$(cat err)" || return
+  suited --stats <text 2>err || wrong "$(cat err)" || return
   cmp -s out text || wrong 'not copied' || return
   number='[0-9][0-9]*'
   seconds="$number\\.[0-9]\\{6\\} s"
-  sed -e 's/^method   *[a-zA-Z]*$/method/' \
+  sed -e 's/^method   *[a-zA-Z0-9]*$/method/' \
     -e "/^method/!s/   *$number\$//" -e "s/   *$seconds\$//" \
     -e "s/^peak memory   *$number KiB\$/peak memory/" err >got
   cmp got format || wrong "prints $(cat err)"
@@ -36,29 +36,30 @@ format ()
 printf '%s\n' method bytes records 'input calls' 'output calls' 'copy calls' \
   elapsed user system 'peak memory' 'minor faults' 'major faults' >format
 
+cat text large text >text_large_text
+
 # Copies see no records, line methods see lines, chunks are few.
 counts_are_plausible ()
 {
-  dcat --stats -t "$method" text large text >out 2>err || wrong "$(cat err)" \
-    || return
-  cat text large text | wc -c >size
+  suited --stats <text_large_text 2>err || wrong "$(cat err)" || return
+  wc -c <text_large_text >size
   test "$(count bytes)" -eq "$(cat size)" \
     || wrong "$(count bytes) bytes" || return
   records=$(count records)
   case $(unit "$method") in
     line) test "$records" -eq 26000;;
-    chunk) test "$records" -ge 3 && test "$records" -lt 1000;;
+    chunk) test "$records" -ge 1 && test "$records" -lt 1000;;
     file) test "$records" -eq 0;;
   esac || wrong "$records records" || return
   calls=$(($(count 'input calls') + $(count 'copy calls')))
-  test $calls -ge 3 || wrong "$calls calls that read" || return
+  test $calls -ge 1 || wrong "$calls calls that read" || return
   calls=$(($(count 'output calls') + $(count 'copy calls')))
   test $calls -ge 1 || wrong "$calls calls that write"
 }
 
 nothing_counts ()
 {
-  dcat --stats -t "$method" nothing >out 2>err || wrong "$(cat err)" || return
+  suited --stats <nothing 2>err || wrong "$(cat err)" || return
   test "$(count bytes)$(count records)" = 00 || wrong "$(cat err)"
 }
 
@@ -75,9 +76,16 @@ fallback_is_counted ()
   test "$(count bytes)" -eq "$(wc -c <text)" || wrong "$(cat err)"
 }
 
-each 'the format' format
-each 'counts are plausible' counts_are_plausible
-each 'no bytes and records in an empty file' nothing_counts
+# That of this build, of this directory.
+usable=
+for method in $lone_methods; do
+  suited <nothing 2>err
+  test $? = 3 && may_refuse "$method" - - || usable="$usable $method"
+done
+
+each 'the format' format "$usable"
+each 'counts are plausible' counts_are_plausible "$usable"
+each 'no bytes and records in an empty file' nothing_counts "$usable"
 each 'a refused file counts for nothing' refusal_is_counted_as_nothing
 each 'what falls back is counted' fallback_is_counted
 
@@ -88,7 +96,12 @@ calls ()
     skip 1 "no $1 in this build"
     return
   fi
-  dcat --stats -t "$1" "$2" >out 2>err
+  method=$1
+  suited --stats <"$2" 2>err
+  if test $? = 3 && may_refuse "$1" - -; then
+    skip 1 "$(sed -n 's/^dcat: -: //p' err)"
+    return
+  fi
   calls=$(count "$3 calls")
   test "${calls:-0}" -ge "$4" && test "$calls" -le "$5"
   ok $? "$1 of $2: $4 to $5 $3 calls"
@@ -115,6 +128,13 @@ calls fadviseByLineIn text input 3 8
 calls mmapByChunkIn text input 1 1
 calls mmapByLineIn text input 1 1
 
+calls preadv2ByLineIn text input 2 4
+calls dontcacheByLineIn text input 2 2
+calls mmapPopulateByLineIn text input 1 1
+calls directByChunkIn text input 2 3
+calls aioByChunkIn text input 2 30
+calls uringByLineIn text input 2 30
+
 calls putcOut text output $bytes $bytes
 calls putcUnlockedOut text output $bytes $bytes
 calls fwriteOut text output 3000 3000
@@ -131,12 +151,23 @@ calls byLineBufOut text output 1 1
 calls bufvOut text output 1 1
 calls bufOut large output 2 16
 calls bufvOut large output 2 16
+calls pwriteOut large output 2 16
+calls mmapOut large output 1 2
+calls dontcacheOut large output 2 16
+calls directOut large output 2 17
+calls vmspliceOut text output 1 1
+calls vmspliceOut large output 1 32
+calls aioOut text output 1 20
+calls uringOut text output 1 4
 
 calls cat text input 2 2
 calls cat text output 1 1
 calls splice text input 2 3
 calls sendfile text copy 2 2
 calls copyFileRange text copy 2 2
+calls uringSplice text copy 1 9
+calls tee text copy 2 9
+calls tee text input 1 9
 
 # Batches cannot be larger than asked.
 if has writevOut; then

@@ -57,7 +57,7 @@ from_late_pipe_into_full_pipe ()
 }
 into_small_pipe () { between keep pipe:4096 file pipe staircase; }
 from_terminal () { between tty keep tty file typed; }
-into_terminal () { between keep tty file pipe typed; }
+into_terminal () { between keep tty file tty typed; }
 
 # A terminal passes on no more than about 4095 bytes of a line.
 lines 50 'typed in' >typed

@@ -1,77 +1,107 @@
 /* Copy auto: the fastest right way for this input and this output.
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   It goes through the other copies, so what is not in this build is not
-   tried.  Each says that it cannot before a byte has moved; what is left can
-   always be done by read and write.  */
+   What the two ends are says what will be fastest; no call is spent on what is
+   known to be refused, nor, for a small file, on more than cat makes.  Where
+   the kernel refuses the first choice after all, the next is taken, before a
+   byte has moved; read and write can always do it.  It goes through the other
+   copies, so what is not in this build is not tried.  */
 
 #include <config.h>
 #include <stdlib.h>
+#include <unistd.h>
 #include "core/available.h"
+#include "core/channel.h"
 #include "core/copy.h"
+#include "core/io.h"
 #include "xalloc.h"
 
-/* The copies that auto tries, in this order.  */
-static struct
+/* A file up to this many bytes is read and written at once: setting up a pipe
+   would cost more.  */
+enum { SMALL = IO_BUFFER_SIZE / 2 };
+
+/* What auto keeps for the run.  */
+struct choice
 {
-  struct copy_ops const *ops;
-  bool files_only;   /* both ends must be regular files */
-} const tried[] =
-  {
+  struct copy range;
+  struct copy splice;
+  bool terminal;   /* the sink is one */
+};
+
+static struct choice *
+new_choice (struct copy *cp)
+{
+  struct choice *c = xzalloc (sizeof *c);
 #if HAVE_copy_copyFileRange
-    { &copy_copyFileRange, true },
+  copy_init (&c->range, &copy_copyFileRange, cp->set, cp->counts, cp->sink);
 #endif
 #if HAVE_copy_splice
-    { &copy_splice, false },
+  copy_init (&c->splice, &copy_splice, cp->set, cp->counts, cp->sink);
 #endif
-    { NULL, false }
-  };
-
-enum { N_TRIED = sizeof tried / sizeof *tried - 1 };
-
-/* May the copy tried[I] work from SRC to the sink of CP?  */
-static bool
-suits (struct copy const *cp, int i, struct source const *src)
-{
-  return (! cp->sink->append
-          && (! tried[i].files_only
-              || (S_ISREG (src->st.st_mode)
-                  && S_ISREG (cp->sink->st.st_mode))));
+  c->terminal = S_ISCHR (cp->sink->st.st_mode) && isatty (cp->sink->fd);
+  return c;
 }
 
-/* CP's state: the copies that are tried.  */
-static struct copy *
-make_copies (struct copy *cp)
+/* Is SRC so small, or so odd as files in /proc that say they are empty, that
+   it is best read and written?  */
+static bool
+small (struct source const *src)
 {
-  struct copy *copies = xnmalloc (N_TRIED + 1, sizeof *copies);
-  for (int i = 0; i < N_TRIED; i++)
-    copy_init (&copies[i], tried[i].ops, cp->set, cp->counts, cp->sink);
-  return copies;
+  return S_ISREG (src->st.st_mode) && src->st.st_size <= SMALL;
+}
+
+/* Make the pipes at either end hold more, so that fewer calls are needed.  */
+static void
+widen (struct copy *cp, struct source *src)
+{
+#if HAVE_copy_splice
+  if (S_ISFIFO (src->st.st_mode))
+    channel_widen (src->fd, cp->set);
+  if (S_ISFIFO (cp->sink->st.st_mode))
+    channel_widen (cp->sink->fd, cp->set);
+#else
+  (void) cp;
+  (void) src;
+#endif
+}
+
+/* Try CP, if it is in this build.  */
+static enum io_result
+try (struct copy *cp, struct source *src)
+{
+  return cp->ops ? cp->ops->run (cp, src) : IO_UNUSABLE;
 }
 
 static enum io_result
 run (struct copy *cp, struct source *src)
 {
+  if (small (src) || cp->sink->append)
+    return copy_plain (cp, src);
   if (! cp->state)
-    cp->state = make_copies (cp);
-  struct copy *copies = cp->state;
-  for (int i = 0; i < N_TRIED; i++)
-    if (suits (cp, i, src))
-      {
-        enum io_result result = tried[i].ops->run (&copies[i], src);
-        if (result != IO_UNUSABLE)
-          return result;
-      }
-  return copy_plain (cp, src);
+    cp->state = new_choice (cp);
+  struct choice *c = cp->state;
+
+  enum io_result result = IO_UNUSABLE;
+  if (S_ISREG (src->st.st_mode) && S_ISREG (cp->sink->st.st_mode))
+    result = try (&c->range, src);
+  else if (! S_ISCHR (src->st.st_mode) && ! c->terminal)
+    {
+      widen (cp, src);
+      result = try (&c->splice, src);
+    }
+  return result == IO_UNUSABLE ? copy_plain (cp, src) : result;
 }
 
 static void
 stop (struct copy *cp)
 {
-  struct copy *copies = cp->state;
-  for (int i = 0; copies && i < N_TRIED; i++)
-    copy_stop (&copies[i]);
-  free (copies);
+  struct choice *c = cp->state;
+  if (c)
+    {
+      copy_stop (&c->range);
+      copy_stop (&c->splice);
+    }
+  free (c);
 }
 
 struct copy_ops const copy_auto = { .run = run, .stop = stop };

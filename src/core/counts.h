@@ -4,6 +4,7 @@
 #ifndef CORE_COUNTS_H
 #define CORE_COUNTS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <time.h>
@@ -20,9 +21,16 @@ struct counts
   uintmax_t copy_calls;
 };
 
-/* Write to STREAM what METHOD did, and what this process used, since START
-   on the monotonic clock.  */
-void counts_print (FILE *stream, struct counts const *c, char const *method,
+/* New counts, all 0, which the processes that this one forks can look at too if
+   SHARED.  */
+struct counts *counts_new (bool shared);
+
+enum stats_format { STATS_NONE, STATS_TEXT, STATS_JSON };
+
+/* Write to STREAM in FORMAT, which is not STATS_NONE, what METHOD did, and what
+   this process used, since START on the monotonic clock.  */
+void counts_print (FILE *stream, enum stats_format format,
+                   struct counts const *c, char const *method,
                    struct timespec start);
 
 #endif /* CORE_COUNTS_H */

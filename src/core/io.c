@@ -5,9 +5,12 @@
 #include "core/io.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
+#include "intprops.h"
 #include "minmax.h"
 #include "xalloc.h"
 
@@ -85,6 +88,34 @@ write_all (int fd, void const *p, size_t n, uintmax_t *calls)
         return false;
     }
   return true;
+}
+
+bool
+pwrite_all (int fd, void const *p, size_t n, off_t *offset, uintmax_t *calls)
+{
+  char const *at = p;
+  while (n != 0)
+    {
+      ++*calls;
+      ssize_t done = pwrite (fd, at, MIN (n, IO_CALL_MAX), *offset);
+      if (0 <= done)
+        {
+          at += done;
+          n -= done;
+          *offset += done;
+        }
+      else if (! io_again (fd, POLLOUT))
+        return false;
+    }
+  return true;
+}
+
+int
+io_reopen (int fd, int flags)
+{
+  char name[sizeof "/proc/self/fd/" + INT_STRLEN_BOUND (fd)];
+  sprintf (name, "/proc/self/fd/%d", fd);
+  return open (name, flags | O_CLOEXEC);
 }
 
 size_t

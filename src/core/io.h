@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/types.h>
 #include <sys/uio.h>
 #include "core/result.h"
 
@@ -54,6 +55,16 @@ bool writev_all (int fd, struct iovec *iov, size_t n, size_t bytes,
    pieces that are wholly gone; the next one, if any, is cut to what is left
    of it.  Pieces may be empty; empty ones right behind DONE are gone too.  */
 size_t iov_advance (struct iovec *iov, size_t n, size_t done);
+
+/* Write the N bytes at P to FD at *OFFSET, by pwrite(2), and move *OFFSET
+   behind them.  On failure return false and set errno.  */
+bool pwrite_all (int fd, void const *p, size_t n, off_t *offset,
+                 uintmax_t *calls);
+
+/* Open again what FD has open, with FLAGS, so that they do not change what
+   others share with FD.  The offset starts at 0.  Return -1 and set errno if
+   that cannot be done.  */
+int io_reopen (int fd, int flags);
 
 /* Allocate SIZE bytes aligned for I/O, to be freed by free.  The first
    returns NULL and sets errno if there is no memory, the second ends the

@@ -4,6 +4,7 @@
 #ifndef CORE_OUTPUT_H
 #define CORE_OUTPUT_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include "core/batch.h"
 #include "core/counts.h"
@@ -27,8 +28,16 @@ struct output_ops
   /* Write what is on its way.  */
   enum io_result (*flush) (struct output *out);
 
+  /* After flush, others have written to the sink: go on at its offset.  NULL if
+     that is what writing does anyway.  */
+  void (*resume) (struct output *out);
+
   /* Free out->state.  */
   void (*stop) (struct output *out);
+
+  /* Does it write to pages of the file, so that doing so may raise SIGBUS
+     when others cut it short?  */
+  bool maps_file;
 };
 
 /* The output of a run.  */

@@ -16,20 +16,22 @@ has_pair (struct pipeline const *p)
 
 void
 pipeline_init (struct pipeline *p, struct method method,
-               struct settings const *set, struct sink *sink)
+               struct settings const *set, struct counts *counts,
+               struct sink *sink)
 {
-  *p = (struct pipeline) { .method = method, .set = set, .sink = sink };
+  *p = (struct pipeline) { .method = method, .set = set, .counts = counts,
+                           .sink = sink };
   bool lacking = method_lacks (&method) != NULL;
   copy_init (&p->copy, method.copy && ! lacking ? method.copy->copy : NULL,
-             set, &p->counts, sink);
+             set, counts, sink);
   if (method.copy || lacking)
     return;
 
   batch_init (&p->batch, set->iov_batch);
   input_init (&p->in, method.input->input, method.input->unit == UNIT_LINE,
-              set, &p->counts);
+              set, counts);
   p->out_result = output_open (&p->out, method.output->output, set,
-                               &p->counts, sink);
+                               counts, sink);
   p->out_errno = errno;
 }
 
@@ -47,17 +49,19 @@ move_batches (struct pipeline *p)
       result = p->out.ops->put (&p->out, &p->batch);
       if (result != IO_OK)
         return result;
-      p->counts.bytes += bytes;
-      p->counts.records += records;
+      p->counts->bytes += bytes;
+      p->counts->records += records;
     }
 }
 
-/* As move_batches, where the file may shrink under a mapping: touching a
-   page that is gone raises SIGBUS, passing it to the kernel gives EFAULT.  */
+/* As move_batches, where a file may shrink under a mapping: touching a page
+   that is gone raises SIGBUS, passing it to the kernel gives EFAULT.  If both
+   sides are mapped, the input is blamed.  */
 static enum io_result
 move_mapped_batches (struct pipeline *p)
 {
   enum io_result result;
+  bool input_mapped = p->in.ops->maps_file;
   if (sigsetjmp (fault_place, 1) == 0)
     {
       fault_arm ();
@@ -65,11 +69,11 @@ move_mapped_batches (struct pipeline *p)
     }
   else
     {
-      result = IO_READ_ERROR;
+      result = input_mapped ? IO_READ_ERROR : IO_WRITE_ERROR;
       errno = EFAULT;
     }
   fault_disarm ();
-  if (result == IO_WRITE_ERROR && errno == EFAULT)
+  if (result == IO_WRITE_ERROR && errno == EFAULT && input_mapped)
     result = IO_READ_ERROR;
   if (result == IO_READ_ERROR && errno == EFAULT)
     p->in.src->complaint = "file shrank while it was read";
@@ -91,8 +95,8 @@ pair_copy (struct pipeline *p, struct source *src, struct half const **culprit)
   enum io_result result = input_open (&p->in, src);
   if (result == IO_OK)
     {
-      result = (p->in.ops->maps_file ? move_mapped_batches (p)
-                : move_batches (p));
+      result = (p->in.ops->maps_file || p->out.ops->maps_file
+                ? move_mapped_batches (p) : move_batches (p));
       int err = errno;
       input_close (&p->in);
       errno = err;
@@ -119,6 +123,8 @@ pipeline_copy (struct pipeline *p, struct source *src,
       result = pipeline_flush (p);
       if (result == IO_OK)
         result = copy_plain (&p->copy, src);
+      if (has_pair (p) && p->out_result == IO_OK && p->out.ops->resume)
+        p->out.ops->resume (&p->out);
     }
   return result;
 }

@@ -11,7 +11,7 @@ struct pipeline
 {
   struct method method;
   struct settings const *set;
-  struct counts counts;
+  struct counts *counts;
   struct sink *sink;
 
   struct input in;
@@ -25,9 +25,10 @@ struct pipeline
 };
 
 /* Prepare P for copying files to SINK by METHOD, which this build has, or, if
-   it lacks it, by the fallback.  */
+   it lacks it, by the fallback.  What it does is counted in COUNTS.  */
 void pipeline_init (struct pipeline *p, struct method method,
-                    struct settings const *set, struct sink *sink);
+                    struct settings const *set, struct counts *counts,
+                    struct sink *sink);
 
 /* Copy SRC.  Where the answer is IO_UNUSABLE, *CULPRIT is the half that
    cannot.  What was read may wait in the output's buffer.  */

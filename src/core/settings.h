@@ -11,6 +11,8 @@ struct settings
 {
   size_t buffer_size;  /* bytes; 0: what each method finds best */
   size_t iov_batch;    /* the most pieces in a batch, at most IOV_MAX */
+  size_t pipe_size;    /* bytes to make pipes hold; 0: what is best */
+  int queue_depth;     /* reads or writes in flight, where they are queued */
   int advice;          /* POSIX_FADV_... for each input file, or -1: none */
   bool fallback;       /* read and write where the method cannot be used */
 };

@@ -4,6 +4,7 @@
 #include <config.h>
 #include "core/sink.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <unistd.h>
 
@@ -20,6 +21,42 @@ sink_open (struct sink *snk, int fd)
       .nonblock = (flags & O_NONBLOCK) != 0
     };
   return fstat (fd, &snk->st) == 0;
+}
+
+bool
+sink_open_file (struct sink *snk, char const *name)
+{
+  /* Opening a FIFO for both would not wait for its reader.  */
+  struct stat st;
+  bool special = stat (name, &st) == 0 && ! S_ISREG (st.st_mode);
+  int fd = -1;
+  do
+    {
+      if (! special)
+        fd = open (name, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+      if (fd < 0 && (special || errno == EACCES))
+        fd = open (name, O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+    }
+  while (fd < 0 && errno == EINTR);
+  if (fd < 0 || ! sink_open (snk, fd))
+    return false;
+  snk->name = name;
+  return true;
+}
+
+bool
+sink_truncate (struct sink *snk)
+{
+  if (! S_ISREG (snk->st.st_mode))
+    return true;
+  snk->st.st_size = 0;
+  return ftruncate (snk->fd, 0) == 0;
+}
+
+bool
+sink_close (struct sink *snk)
+{
+  return ! snk->name || close (snk->fd) == 0;
 }
 
 bool

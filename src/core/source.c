@@ -8,6 +8,7 @@
 #include <fcntl.h>
 #include <string.h>
 #include <unistd.h>
+#include "stdopen.h"
 
 /* Set errno and return false if what SRC has open cannot be read.  Checking
    here gives all methods the words of read(2), where mmap or splice would
@@ -15,13 +16,16 @@
 static bool
 readable (struct source *src)
 {
-  int flags = fcntl (src->fd, F_GETFL);
-  if (flags < 0 || fstat (src->fd, &src->st) != 0)
+  if (fstat (src->fd, &src->st) != 0)
     return false;
-  if ((flags & O_ACCMODE) == O_WRONLY)
+  if (src->fd == STDIN_FILENO)
     {
-      errno = EBADF;
-      return false;
+      int flags = fcntl (src->fd, F_GETFL);
+      if (0 <= flags && (flags & O_ACCMODE) == O_WRONLY)
+        {
+          errno = EBADF;
+          return false;
+        }
     }
   if (S_ISDIR (src->st.st_mode))
     {
@@ -31,15 +35,34 @@ readable (struct source *src)
   return true;
 }
 
+/* Open the file called NAME.  A descriptor that is standard input, output or
+   error is not for files: if one was closed, and the file has got it, move the
+   file and fill the hole, so that whatever is opened from then on gets
+   another.  Seeing that here costs nothing when they are open.  */
+static int
+open_file (char const *name)
+{
+  int fd;
+  do
+    fd = open (name, O_RDONLY | O_CLOEXEC);
+  while (fd < 0 && errno == EINTR);
+  if (fd < 0 || STDERR_FILENO < fd)
+    return fd;
+
+  int moved = fcntl (fd, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+  int err = errno;
+  close (fd);
+  errno = moved < 0 ? err : stdopen ();
+  return errno ? -1 : moved;
+}
+
 bool
 source_open (struct source *src, char const *operand)
 {
   *src = (struct source) { .fd = STDIN_FILENO, .name = operand };
   if (strcmp (operand, "-") != 0)
     {
-      do
-        src->fd = open (operand, O_RDONLY | O_CLOEXEC);
-      while (src->fd < 0 && errno == EINTR);
+      src->fd = open_file (operand);
       if (src->fd < 0)
         return false;
     }

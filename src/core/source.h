@@ -17,7 +17,9 @@ struct source
 };
 
 /* Open OPERAND, "-" being standard input, for reading from where its offset
-   stands.  Return false, with errno set, if that cannot be done, also for
+   stands.  A file never gets the descriptor of standard input, output or
+   error, and if it is the first thing that is opened, nothing else does after
+   it.  Return false, with errno set, if that cannot be done, also for
    directories and for descriptors that are open for writing only.  */
 bool source_open (struct source *src, char const *operand);
 

@@ -8,7 +8,7 @@
 static enum io_result
 put (struct output *out, struct batch *b)
 {
-  return (buffer_append_batch (out, b, buffer_overflow)
+  return (buffer_append_batch (out, b, buffer_pass)
           ? IO_OK : IO_WRITE_ERROR);
 }
 

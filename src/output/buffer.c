@@ -10,12 +10,23 @@
 #include "minmax.h"
 #include "xalloc.h"
 
+/* Emit by write(2).  */
+static bool
+emit_by_write (struct output *out)
+{
+  struct buffer *buf = out->state;
+  size_t n = buf->used;
+  buf->used = 0;
+  return write_all (out->sink->fd, buf->data, n, &out->counts->output_calls);
+}
+
 enum io_result
 buffer_open (struct output *out)
 {
   struct buffer *buf = out->state = xzalloc (sizeof *buf);
   buf->size = output_buffer_size (out);
   buf->data = io_buffer (buf->size);
+  buf->emit = emit_by_write;
   return IO_OK;
 }
 
@@ -23,14 +34,11 @@ enum io_result
 buffer_flush (struct output *out)
 {
   struct buffer *buf = out->state;
-  size_t n = buf->used;
-  buf->used = 0;
-  return (write_all (out->sink->fd, buf->data, n, &out->counts->output_calls)
-          ? IO_OK : IO_WRITE_ERROR);
+  return buf->used == 0 || buf->emit (out) ? IO_OK : IO_WRITE_ERROR;
 }
 
 bool
-buffer_overflow (struct output *out, char const *p, size_t n)
+buffer_pass (struct output *out, char const *p, size_t n)
 {
   struct buffer *buf = out->state;
   if (buffer_flush (out) != IO_OK)
@@ -39,6 +47,23 @@ buffer_overflow (struct output *out, char const *p, size_t n)
     return write_all (out->sink->fd, p, n, &out->counts->output_calls);
   memcpy (buf->data, p, n);
   buf->used = n;
+  return true;
+}
+
+bool
+buffer_fill (struct output *out, char const *p, size_t n)
+{
+  struct buffer *buf = out->state;
+  while (n != 0)
+    {
+      size_t part = MIN (n, buf->size - buf->used);
+      memcpy (buf->data + buf->used, p, part);
+      buf->used += part;
+      p += part;
+      n -= part;
+      if (buf->used == buf->size && ! buf->emit (out))
+        return false;
+    }
   return true;
 }
 
@@ -90,7 +115,7 @@ append_short (struct buffer *buf, struct batch const *b, size_t i)
 
 bool
 buffer_append_batch (struct output *out, struct batch const *b,
-                     bool (*overflow) (struct output *, char const *, size_t))
+                     buffer_overflow *overflow)
 {
   struct buffer *buf = out->state;
   for (size_t i = 0; i < b->n; i++)
@@ -110,6 +135,12 @@ buffer_append_batch (struct output *out, struct batch const *b,
         return false;
     }
   return true;
+}
+
+enum io_result
+buffer_put_blocks (struct output *out, struct batch *b)
+{
+  return buffer_append_batch (out, b, buffer_fill) ? IO_OK : IO_WRITE_ERROR;
 }
 
 void

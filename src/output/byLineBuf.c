@@ -19,11 +19,11 @@ append_lines (struct output *out, char *p, size_t n)
   while ((b.n = scan_lines (&l, iov, LINES)) != 0)
     {
       b.bytes = l.start - (char *) iov[0].iov_base;
-      if (! buffer_append_batch (out, &b, buffer_overflow))
+      if (! buffer_append_batch (out, &b, buffer_pass))
         return false;
     }
   batch_one (&b, l.start, l.end - l.start);
-  return buffer_append_batch (out, &b, buffer_overflow);
+  return buffer_append_batch (out, &b, buffer_pass);
 }
 
 static enum io_result

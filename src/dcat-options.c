@@ -1,0 +1,266 @@
+/* dcat's command line.
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include <config.h>
+#include "dcat-options.h"
+
+#include <error.h>
+#include <fcntl.h>
+#include <getopt.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "argmatch.h"
+#include "core/io.h"
+#include "core/list.h"
+#include "core/registry.h"
+#include "core/scan.h"
+#include "progname.h"
+#include "quote.h"
+#include "version-etc.h"
+#include "xstrtol.h"
+
+#define PROGRAM_NAME "dcat"
+#define AUTHORS "the dcat authors"
+
+char const version_etc_copyright[] = "Copyright %s 2026 the dcat authors";
+
+/* Reads or writes in flight unless the user says otherwise, and the most that
+   may be asked for.  */
+enum { QUEUE_DEPTH = 4, QUEUE_DEPTH_MAX = 1024 };
+
+enum
+{
+  ADVISE_OPTION = CHAR_MAX + 1,
+  FALLBACK_OPTION,
+  IOV_BATCH_OPTION,
+  PIPE_SIZE_OPTION,
+  QUEUE_DEPTH_OPTION,
+  SCANNER_OPTION,
+  STATS_OPTION,
+  HELP_OPTION,
+  VERSION_OPTION
+};
+
+static struct option const long_options[] =
+  {
+    { "advise", required_argument, NULL, ADVISE_OPTION },
+    { "buffer-size", required_argument, NULL, 'b' },
+    { "fallback", no_argument, NULL, FALLBACK_OPTION },
+    { "iov-batch", required_argument, NULL, IOV_BATCH_OPTION },
+    { "list", no_argument, NULL, 'l' },
+    { "method", required_argument, NULL, 't' },
+    { "names", optional_argument, NULL, 'n' },
+    { "output", required_argument, NULL, 'o' },
+    { "pipe-size", required_argument, NULL, PIPE_SIZE_OPTION },
+    { "progress", optional_argument, NULL, 'P' },
+    { "queue-depth", required_argument, NULL, QUEUE_DEPTH_OPTION },
+    { "scanner", required_argument, NULL, SCANNER_OPTION },
+    { "stats", optional_argument, NULL, STATS_OPTION },
+    { "test", required_argument, NULL, 't' },
+    { "help", no_argument, NULL, HELP_OPTION },
+    { "version", no_argument, NULL, VERSION_OPTION },
+    { NULL, 0, NULL, 0 }
+  };
+
+#if HAVE_POSIX_FADVISE
+static char const *const advice_names[] =
+  { "none", "normal", "sequential", "willneed", "noreuse", "dontneed", NULL };
+static int const advice_values[] =
+  { -1, POSIX_FADV_NORMAL, POSIX_FADV_SEQUENTIAL, POSIX_FADV_WILLNEED,
+    POSIX_FADV_NOREUSE, POSIX_FADV_DONTNEED };
+#else
+static char const *const advice_names[] = { "none", NULL };
+static int const advice_values[] = { -1 };
+#endif
+ARGMATCH_VERIFY (advice_names, advice_values);
+
+static char const *const stats_names[] = { "text", "json", NULL };
+static enum stats_format const stats_values[] = { STATS_TEXT, STATS_JSON };
+ARGMATCH_VERIFY (stats_names, stats_values);
+
+/* Whether a terminal is asked for.  */
+static char const *const when_names[] = { "auto", "always", NULL };
+static bool const when_values[] = { true, false };
+ARGMATCH_VERIFY (when_names, when_values);
+
+void
+usage (int status)
+{
+  if (status != EXIT_SUCCESS)
+    {
+      fprintf (stderr, "Try '%s --help' for more information.\n",
+               program_name);
+      exit (status);
+    }
+  printf ("Usage: %s [-t METHOD] [OPTION]... [FILE]...\n", program_name);
+  fputs ("\
+Copy FILEs, or standard input, to standard output by one I/O method.\n\
+Without FILE, or when FILE is -, read standard input.\n\
+\n\
+  -t, --test=METHOD, --method=METHOD\n\
+                          copy by METHOD: INPUTInOUTPUTOut, one half of that,\n\
+                          or a copy such as splice (default: auto)\n\
+  -n, --names[=all]       print the methods of this build, or all their pairs\n\
+  -l, --list              print a table of methods, with what they call, and\n\
+                          how this program was built\n\
+\n\
+  -b, --buffer-size=SIZE  read and write through buffers of SIZE bytes\n\
+      --iov-batch=N       pass on at most N records at a time\n\
+      --advise=HINT       advise the system about each FILE: none, normal,\n\
+                          sequential, willneed, noreuse, dontneed\n\
+      --fallback          where METHOD cannot be used, read and write instead\n\
+  -o, --output=FILE       write to FILE instead of standard output\n\
+      --pipe-size=SIZE    make the pipes used hold SIZE bytes\n\
+      --queue-depth=N     keep N reads or writes in flight (aio, uring)\n\
+      --scanner=NAME      find lines by NAME: avx512, avx2, sse2, neon, portable\n\
+  -P, --progress[=WHEN]   show bytes, rate and time left on standard error:\n\
+                          auto (to a terminal), or always\n\
+      --stats[=FORMAT]    report counts, times and memory on standard error:\n\
+                          text or json\n\
+  -u                      ignored\n\
+      --help              print this help and exit\n\
+      --version           print version information and exit\n\
+\n\
+SIZE may end in K, M or G (powers of 1024).\n\
+\n\
+Exit status: 0 if all of every FILE was copied, 1 if something failed, 3 if\n\
+METHOD cannot be used for some FILE or is not in this build.\n\
+\n\
+Examples:\n\
+  dcat -t writevOut FILE            find the lines, write them by writev\n\
+  dcat -t getlineInFwriteOut FILE   line by line through stdio\n\
+  dcat --stats -t splice FILE >OUT  never touch a byte, and count the calls\n\
+", stdout);
+  printf ("\nReport bugs to: %s\n", PACKAGE_BUGREPORT);
+  exit (status);
+}
+
+/* The number that ARG gives for WHAT, between 1 and MAX.  */
+static size_t
+parse_size (char const *arg, char const *what, uintmax_t max,
+            char const *suffixes)
+{
+  uintmax_t n;
+  strtol_error err = xstrtoumax (arg, NULL, 10, &n, suffixes);
+  if (err != LONGINT_OK && err != LONGINT_OVERFLOW)
+    error (EXIT_FAILURE, 0, "invalid %s: %s", what, quote (arg));
+  if (err == LONGINT_OVERFLOW || n < 1 || max < n)
+    error (EXIT_FAILURE, 0, "%s out of range: %s", what, quote (arg));
+  return n;
+}
+
+/* The most pieces that writev takes.  */
+static size_t
+iov_max (void)
+{
+  long int n = sysconf (_SC_IOV_MAX);
+  return n < 16 ? 16 : n;
+}
+
+static void
+choose_scanner (char const *name)
+{
+  if (scan_use (name))
+    return;
+  error (0, 0, "no scanner %s here; there are:", quote (name));
+  for (char const *const *s = scan_names (); *s; s++)
+    fprintf (stderr, "  %s\n", *s);
+  usage (EXIT_FAILURE);
+}
+
+static void
+print_names (char const *which)
+{
+  if (which && strcmp (which, "all") != 0)
+    {
+      error (0, 0, "invalid argument %s for %s", quote_n (0, which),
+             quote_n (1, "--names"));
+      usage (EXIT_FAILURE);
+    }
+  list_names (which != NULL);
+}
+
+void
+parse_options (struct request *req, int argc, char **argv)
+{
+  *req = (struct request)
+    {
+      .set = { .iov_batch = iov_max (), .queue_depth = QUEUE_DEPTH,
+               .advice = -1 }
+    };
+  for (int c; (c = getopt_long (argc, argv, "b:lno:Pt:u", long_options,
+                                NULL)) != -1; )
+    switch (c)
+      {
+      case 'b':
+        req->set.buffer_size = parse_size (optarg, "buffer size",
+                                           IO_CALL_MAX, "kKMG0");
+        break;
+      case 'l':
+        list_methods ();
+        exit (EXIT_SUCCESS);
+      case 'n':
+        print_names (optarg);
+        exit (EXIT_SUCCESS);
+      case 't':
+        req->method = optarg;
+        break;
+      case 'o':
+        req->output = optarg;
+        break;
+      case 'P':
+        req->progress = (! optarg || XARGMATCH ("--progress", optarg,
+                                                when_names, when_values)
+                         ? isatty (STDERR_FILENO) : true);
+        break;
+      case 'u':
+        break;
+      case ADVISE_OPTION:
+        req->set.advice = XARGMATCH ("--advise", optarg, advice_names,
+                                     advice_values);
+        break;
+      case FALLBACK_OPTION:
+        req->set.fallback = true;
+        break;
+      case IOV_BATCH_OPTION:
+        req->set.iov_batch = parse_size (optarg, "batch", iov_max (), "");
+        break;
+      case PIPE_SIZE_OPTION:
+        req->set.pipe_size = parse_size (optarg, "pipe size", INT_MAX,
+                                         "kKMG0");
+        break;
+      case QUEUE_DEPTH_OPTION:
+        req->set.queue_depth = parse_size (optarg, "queue depth",
+                                           QUEUE_DEPTH_MAX, "");
+        break;
+      case SCANNER_OPTION:
+        choose_scanner (optarg);
+        break;
+      case STATS_OPTION:
+        req->stats = (optarg
+                      ? XARGMATCH ("--stats", optarg, stats_names,
+                                   stats_values)
+                      : STATS_TEXT);
+        break;
+      case HELP_OPTION:
+        usage (EXIT_SUCCESS);
+        break;
+      case VERSION_OPTION:
+        version_etc (stdout, PROGRAM_NAME, PACKAGE_NAME, PACKAGE_VERSION,
+                     AUTHORS, (char *) NULL);
+        exit (EXIT_SUCCESS);
+      default:
+        usage (EXIT_FAILURE);
+      }
+
+  /* Whoever names no method wants a copy, even of a build without auto.  */
+  if (! req->method)
+    {
+      req->method = default_copy;
+      req->set.fallback = true;
+    }
+}
