@@ -56,13 +56,13 @@ buffer_fill (struct output *out, char const *p, size_t n)
   struct buffer *buf = out->state;
   while (n != 0)
     {
+      if (buf->used == buf->size && ! buf->emit (out))
+        return false;
       size_t part = MIN (n, buf->size - buf->used);
       memcpy (buf->data + buf->used, p, part);
       buf->used += part;
       p += part;
       n -= part;
-      if (buf->used == buf->size && ! buf->emit (out))
-        return false;
     }
   return true;
 }
@@ -102,8 +102,9 @@ append_short (struct buffer *buf, struct batch const *b, size_t i)
     {
       char const *from = b->iov[i].iov_base;
       size_t room = MIN (buf->size - buf->used, (size_t) (end - from));
-      size_t done = copy_short (buf->data + buf->used, b->iov + i,
-                                MIN (b->n - i, room / SHORT));
+      size_t most = MIN (b->n - i, room / SHORT);
+      size_t done = (most == 0 ? 0
+                     : copy_short (buf->data + buf->used, b->iov + i, most));
       if (done == 0)
         break;
       struct iovec const *last = &b->iov[i + done - 1];

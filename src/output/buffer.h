@@ -40,8 +40,9 @@ bool buffer_append_batch (struct output *out, struct batch const *b,
    are more than it can hold, write them too.  */
 buffer_overflow buffer_pass;
 
-/* Put the first of the N bytes at P into the buffer until it is full, write
-   it, and so on: each block that is written, but the last, is full.  */
+/* Put the first of the N bytes at P into the buffer until it is full, write it
+   when there is more, and so on: each block that is written, but the last, is
+   full.  */
 buffer_overflow buffer_fill;
 
 /* struct output_ops' put, by buffer_fill.  */

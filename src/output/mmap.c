@@ -114,7 +114,7 @@ map_next (struct output *out)
   return true;
 }
 
-/* Leave the window behind its used bytes.  */
+/* Leave the window, if there is one, behind its used bytes.  */
 static void
 leave (struct mapped *m)
 {
@@ -123,16 +123,12 @@ leave (struct mapped *m)
   unmap (m);
 }
 
-/* Leave a window that is full, and map the next only when there is something
-   to put there: it may make the file longer.  */
+/* Go on in the next window, as there is something to put there.  */
 static bool
 emit (struct output *out)
 {
-  struct mapped *m = out->state;
-  if (! m->map)
-    return map_next (out);
-  leave (m);
-  return true;
+  leave (out->state);
+  return map_next (out);
 }
 
 /* Cut off what was allocated but not filled.  */
