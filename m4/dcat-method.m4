@@ -83,7 +83,8 @@ m4_pushdef([OUTPUT], [DCAT_METHOD([output], $][@)])dnl
 m4_pushdef([COPY], [DCAT_METHOD([copy], $][@)])dnl
 m4_pushdef([SHARED], [DCAT_SHARED([core], $][@)])dnl
 m4_esyscmd([sed -n 's/^\([A-Z_]*\) (/\1(/p' ]$1)dnl
-m4_popdef([LINE_INPUT], [FILL_INPUT], [LEND_INPUT], [OUTPUT], [COPY], [SHARED])dnl
+m4_popdef([LINE_INPUT], [FILL_INPUT], [LEND_INPUT])dnl
+m4_popdef([OUTPUT], [COPY], [SHARED])dnl
 AC_SUBST([METHOD_OBJECTS])
 AC_SUBST([METHODS_AVAILABLE])
 AM_SUBST_NOTMAKE([METHODS_AVAILABLE])])

@@ -116,7 +116,8 @@ Without FILE, or when FILE is -, read standard input.\n\
   -o, --output=FILE       write to FILE instead of standard output\n\
       --pipe-size=SIZE    make the pipes used hold SIZE bytes\n\
       --queue-depth=N     keep N reads or writes in flight (aio, uring)\n\
-      --scanner=NAME      find lines by NAME: avx512, avx2, sse2, neon, portable\n\
+      --scanner=NAME      find lines by NAME: avx512, avx2, sse2, neon or\n\
+                          portable\n\
   -P, --progress[=WHEN]   show bytes, rate and time left on standard error:\n\
                           auto (to a terminal), or always\n\
       --stats[=FORMAT]    report counts, times and memory on standard error:\n\

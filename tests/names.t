@@ -142,7 +142,7 @@ some_input=$(sed -n '/In yes$/{s/ .*//p;q;}' available)
 some_output=$(sed -n '/Out yes$/{s/ .*//p;q;}' available)
 if test -z "$lacking"; then skip 1 'this build has every method'; fi
 for name in $lacking; do
-  reason=$(sed -n "s/^$name .*\(no [a-z_]*() on this.*\)/\1/p
+  reason=$(sed -n "s/^$name .*\(no [a-z0-9_]*() .*\)/\1/p
     s/^$name .*\(disabled by .*\)/\1/p" list)
   case $name in
     *In) whole=$name$some_output;;
