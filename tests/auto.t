@@ -6,10 +6,7 @@
 # in vain, and against more calls for a small file than cat makes.
 
 . "$srcdir/tests/methods.sh"
-
-# LeakSanitizer, in a build that has it, does not work under ptrace.
-ASAN_OPTIONS=${ASAN_OPTIONS:+$ASAN_OPTIONS:}detect_leaks=0
-export ASAN_OPTIONS
+tracing
 
 has auto || skip_all 'no auto in this build'
 has splice || skip_all 'no splice in this build'

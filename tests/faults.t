@@ -7,10 +7,7 @@
 # on demand, so strace makes the calls fail.
 
 . "$srcdir/tests/methods.sh"
-
-# LeakSanitizer, in a build that has it, does not work under ptrace.
-ASAN_OPTIONS=${ASAN_OPTIONS:+$ASAN_OPTIONS:}detect_leaks=0
-export ASAN_OPTIONS
+tracing
 
 lines 9000 'a line of text that fills several buffers' >text
 reads=read,readv,pread64,preadv,preadv2,sendfile,splice,copy_file_range

@@ -7,10 +7,7 @@
 # --stats that differ from what the system saw.
 
 . "$srcdir/tests/methods.sh"
-
-# LeakSanitizer, in a build that has it, does not work under ptrace.
-ASAN_OPTIONS=${ASAN_OPTIONS:+$ASAN_OPTIONS:}detect_leaks=0
-export ASAN_OPTIONS
+tracing
 
 lines 20000 'a line of this text, that is longer than many others' >text
 strace -o trace dcat text >out 2>err && grep 'dcat' trace >/dev/null 2>&1 \

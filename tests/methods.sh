@@ -240,6 +240,14 @@ each ()
   test -z "$bad" || diag "wrong:$bad"
 }
 
+# tracing: this script runs dcat under strace.  LeakSanitizer, in a build that
+# has it, does not work under ptrace.
+tracing ()
+{
+  ASAN_OPTIONS=${ASAN_OPTIONS:+$ASAN_OPTIONS:}detect_leaks=0
+  export ASAN_OPTIONS
+}
+
 # error_text NAME: the system's words for an error such as ENOENT.
 error_text ()
 {

@@ -7,6 +7,7 @@
 # for.
 
 . "$srcdir/tests/methods.sh"
+tracing
 
 lines 3000 'a line' >text
 cat text text >text_text
