@@ -71,17 +71,20 @@ choose_method (struct request const *req)
   return m;
 }
 
-/* Refuse to cut to nothing what is to be read.  */
+/* Refuse to cut OUTPUT to nothing if it is among the N OPERANDS.  */
 static void
-check_operands (struct sink const *snk, int n, char **operands)
+check_operands (char const *output, int n, char **operands)
 {
+  struct sink snk;
+  if (stat (output, &snk.st) != 0)
+    return;
   for (int i = 0; i < n; i++)
     {
       struct source src;
       int failed = (strcmp (operands[i], "-") == 0
                     ? fstat (STDIN_FILENO, &src.st)
                     : stat (operands[i], &src.st));
-      if (! failed && S_ISREG (src.st.st_mode) && sink_is_source (snk, &src))
+      if (! failed && S_ISREG (src.st.st_mode) && sink_is_source (&snk, &src))
         error (EXIT_FAILURE, 0, "%s: input file is output file",
                quotef (operands[i]));
     }
@@ -104,10 +107,8 @@ open_output (struct sink *snk, struct request const *req,
       return;
     }
   xstdopen ();
-  if (! sink_open_file (snk, req->output))
-    error (EXIT_FAILURE, errno, "%s", quotef (req->output));
-  check_operands (snk, n, operands);
-  if (! sink_truncate (snk))
+  check_operands (req->output, n, operands);
+  if (! sink_open_file (snk, req->output) || ! sink_truncate (snk))
     error (EXIT_FAILURE, errno, "%s", quotef (req->output));
 }
 

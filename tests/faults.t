@@ -167,6 +167,11 @@ copes uringByLineIn io_uring_register error=ENOMEM:when=1
 copes uringOut io_uring_register error=ENOMEM:when=1
 copes mmapOut fallocate error=EINTR:when=1
 
+# File systems have many words for what copy_file_range cannot do.
+for word in ENOENT EPERM EXDEV ETXTBSY; do
+  copes auto copy_file_range error=$word:when=1
+done
+
 # fails METHOD CALLS FAULT MESSAGE
 fails ()
 {
@@ -184,5 +189,9 @@ fails mmapOut fallocate error=ENOSPC:when=1+ \
   "dcat: out: write error: $(error_text ENOSPC)"
 fails vmspliceOut vmsplice error=ENOMEM:when=1 \
   "dcat: write error: $(error_text ENOMEM)"
+# A write that writes nothing is not tried for ever.
+fails cat write retval=0:when=1 "dcat: write error: $(error_text ENOSPC)"
+fails writevOut writev retval=0:when=1 \
+  "dcat: write error: $(error_text ENOSPC)"
 fails preadv2ByLineIn preadv2 error=EIO:when=1 "dcat: -: $EIO"
 done_testing

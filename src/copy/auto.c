@@ -3,9 +3,9 @@
 
    What the two ends are says what will be fastest; no call is spent on what is
    known to be refused, nor, for a small file, on more than cat makes.  Where
-   the kernel refuses the first choice after all, the next is taken, before a
-   byte has moved; read and write can always do it.  It goes through the other
-   copies, so what is not in this build is not tried.  */
+   the kernel refuses the choice after all, read and write do it, before a byte
+   has moved.  It goes through the other copies, so what is not in this build is
+   not tried.  */
 
 #include <config.h>
 #include <stdlib.h>

@@ -20,6 +20,15 @@ has_byte (struct source const *src)
   return pread (src->fd, &c, 1, lseek (src->fd, 0, SEEK_CUR)) == 1;
 }
 
+/* Is ERR an answer to the first call that says nothing of the files?  File
+   systems have many words for what they cannot do.  */
+static bool
+refuses (int err)
+{
+  return (err != EIO && err != ENOSPC && err != EDQUOT && err != EISDIR
+          && err != EFBIG);
+}
+
 static enum io_result
 run (struct copy *cp, struct source *src)
 {
@@ -34,7 +43,8 @@ run (struct copy *cp, struct source *src)
         }
       while (n < 0 && io_again (src->fd, POLLIN));
       if (n < 0)
-        return copy_refused (moved, io_blame (errno));
+        return (! moved && refuses (errno) ? IO_UNUSABLE
+                : copy_refused (moved, io_blame (errno)));
       if (n == 0)
         {
           errno = EINVAL;

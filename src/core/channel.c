@@ -77,7 +77,9 @@ channel_drain (struct channel *ch, struct copy *cp, size_t n)
     {
       ++cp->counts->output_calls;
       ssize_t done = splice (ch->fd[0], NULL, cp->sink->fd, NULL, n, 0);
-      if (0 <= done)
+      if (done == 0)
+        return io_no_progress ();
+      if (0 < done)
         {
           n -= done;
           cp->counts->bytes += done;

@@ -72,6 +72,13 @@ io_blame (int err)
 }
 
 bool
+io_no_progress (void)
+{
+  errno = ENOSPC;
+  return false;
+}
+
+bool
 write_all (int fd, void const *p, size_t n, uintmax_t *calls)
 {
   char const *at = p;
@@ -79,7 +86,9 @@ write_all (int fd, void const *p, size_t n, uintmax_t *calls)
     {
       ++*calls;
       ssize_t done = write (fd, at, MIN (n, IO_CALL_MAX));
-      if (0 <= done)
+      if (done == 0)
+        return io_no_progress ();
+      if (0 < done)
         {
           at += done;
           n -= done;
@@ -98,7 +107,9 @@ pwrite_all (int fd, void const *p, size_t n, off_t *offset, uintmax_t *calls)
     {
       ++*calls;
       ssize_t done = pwrite (fd, at, MIN (n, IO_CALL_MAX), *offset);
-      if (0 <= done)
+      if (done == 0)
+        return io_no_progress ();
+      if (0 < done)
         {
           at += done;
           n -= done;
@@ -155,7 +166,9 @@ writev_all (int fd, struct iovec *iov, size_t n, size_t bytes,
       ssize_t done = writev (fd, iov, n);
       if (done == (ssize_t) bytes)
         return true;
-      if (0 <= done)
+      if (done == 0)
+        return io_no_progress ();
+      if (0 < done)
         {
           size_t gone = iov_advance (iov, n, done);
           iov += gone;

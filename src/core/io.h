@@ -42,6 +42,10 @@ bool io_refused (int err);
    ERR?  */
 enum io_result io_blame (int err);
 
+/* A call was asked to write something and wrote nothing, which is how some
+   devices say that they are full: set errno to that and return false.  */
+bool io_no_progress (void);
+
 /* Write the N bytes at P to FD, in as many write(2) calls as that takes, each
    counted in *CALLS.  On failure return false and set errno.  */
 bool write_all (int fd, void const *p, size_t n, uintmax_t *calls);

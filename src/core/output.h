@@ -32,6 +32,10 @@ struct output_ops
      that is what writing does anyway.  */
   void (*resume) (struct output *out);
 
+  /* A write has failed because of where its bytes came from: go on.  NULL if
+     nothing remembers that.  */
+  void (*forgive) (struct output *out);
+
   /* Free out->state.  */
   void (*stop) (struct output *out);
 

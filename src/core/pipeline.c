@@ -74,7 +74,12 @@ move_mapped_batches (struct pipeline *p)
     }
   fault_disarm ();
   if (result == IO_WRITE_ERROR && errno == EFAULT && input_mapped)
-    result = IO_READ_ERROR;
+    {
+      result = IO_READ_ERROR;
+      if (p->out.ops->forgive)
+        p->out.ops->forgive (&p->out);
+      errno = EFAULT;
+    }
   if (result == IO_READ_ERROR && errno == EFAULT)
     p->in.src->complaint = "file shrank while it was read";
   return result;

@@ -6,7 +6,7 @@
      SCAN_NAME    the function to define, of type scan_function
      SCAN_TARGET  attributes it needs to use its instructions
      SCAN_MASK    (p) -> uint64_t, bit I set if p[I] is a newline
-     SCAN_CTZ     (m) -> the lowest bit set in M; anything below 64 if none
+     SCAN_CTZ     (m) -> the lowest bit set in M; anything up to 64 if none
      SCAN_COUNT   (m) -> how many bits are set in M
      SCAN_STORE   (iov, ends, n) -> store N lines, a multiple of 4; the line I
                   ends at ends[I + 1], and ends[0] is where the first starts

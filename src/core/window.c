@@ -1,12 +1,13 @@
 /* The window: the one place that splits what is read into lines.
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   A fill input reads into the window's buffer.  What is left of a line at the
-   end of a fill is moved to right before the next one, so that it is the only
-   thing ever moved, and each fill starts at an aligned address.  A lend input
+   A fill input reads into the window's buffer.  When that has no room for
+   another fill, what is left of a line is moved to right before where the next
+   one begins, an aligned address, so that it is the only thing ever moved;
+   short fills, as of pipes, follow each other without a move.  A lend input
    keeps its blocks; only a line that crosses two of them is joined in the
-   buffer.  A line longer than the buffer makes it grow, by doubling, so that
-   the cost stays linear in the line's length.  */
+   buffer.  A part of a line that is longer than the alignment makes the buffer
+   grow, by doubling, so that the cost stays linear in the line's length.  */
 
 #include <config.h>
 #include "core/window.h"

@@ -74,13 +74,15 @@ drop_all (struct input *in)
     }
 }
 
-/* What cannot seek has one read in flight, as the order of two would be left
-   to chance.  */
+/* What is no file that can seek has one read in flight, as the order of two
+   would be left to chance.  */
 enum io_result
 ahead_open (struct input *in)
 {
   struct ahead *a = in->state;
-  a->offset = a->next = lseek (in->src->fd, 0, SEEK_CUR);
+  bool file = S_ISREG (in->src->st.st_mode) || S_ISBLK (in->src->st.st_mode);
+  drop_all (in);
+  a->offset = a->next = file ? lseek (in->src->fd, 0, SEEK_CUR) : -1;
   a->limit = a->next < 0 ? 1 : a->n_slots - 1;
   a->first = a->in_flight = 0;
   a->moved = false;
@@ -138,8 +140,9 @@ ahead_lend (struct input *in, char **p, size_t *n)
   return IO_OK;
 }
 
-/* On a stream, a read is only left in flight when writing has failed, which
-   ends the run; waiting for it could take for ever.  */
+/* A read of a stream that was given up halfway may be in flight still, and
+   waiting for it could take for ever.  If there is another file after it,
+   ahead_open has to wait.  */
 void
 ahead_close (struct input *in)
 {

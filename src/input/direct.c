@@ -25,6 +25,7 @@ struct direct
 {
   int fd;            /* the file, opened again with O_DIRECT */
   off_t offset;      /* what is wanted next */
+  bool moved;        /* bytes of this file have been lent */
   size_t alignment;
   char *buf;
   size_t size;       /* of the buffer, a multiple of IO_ALIGNMENT */
@@ -46,6 +47,7 @@ open_direct (struct input *in)
   if (! in->state)
     in->state = new_state (in);
   struct direct *d = in->state;
+  d->moved = false;
   d->offset = lseek (in->src->fd, 0, SEEK_CUR);
   if (d->offset < 0)
     return IO_UNUSABLE;
@@ -73,7 +75,11 @@ lend (struct input *in, char **p, size_t *n)
   *p = d->buf + before;
   *n = got <= (ssize_t) before ? 0 : got - before;
   d->offset += *n;
-  return got < 0 ? IO_READ_ERROR : IO_OK;
+  /* Some file systems open with O_DIRECT what they then refuse to read.  */
+  if (got < 0)
+    return ! d->moved && io_refused (errno) ? IO_UNUSABLE : IO_READ_ERROR;
+  d->moved = true;
+  return IO_OK;
 }
 
 static void

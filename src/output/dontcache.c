@@ -23,7 +23,9 @@ emit (struct output *out)
       ++out->counts->output_calls;
       ssize_t done = pwritev2 (out->sink->fd, &iov, 1, pl->offset,
                                RWF_DONTCACHE);
-      if (0 <= done)
+      if (done == 0)
+        return io_no_progress ();
+      if (0 < done)
         {
           p += done;
           n -= done;

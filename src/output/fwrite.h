@@ -36,5 +36,6 @@ struct output_ops const FWRITE_OPS =
     .open = out_stream_open,
     .put = put,
     .flush = out_stream_flush,
+    .forgive = out_stream_forgive,
     .stop = out_stream_stop
   };

@@ -24,7 +24,9 @@ finish_first (struct output *out)
   for (;;)
     {
       ssize_t done = q->ops->wait (out, i);
-      if (0 <= done)
+      if (done == 0)
+        return io_no_progress ();
+      if (0 < done)
         {
           slot->p += done;
           slot->n -= done;
@@ -50,7 +52,7 @@ take_back (struct output *out, off_t offset)
   struct queue *q = out->state;
   int err = errno;
   off_t end = MAX (offset, out->sink->st.st_size);
-  bool others = q->in_flight != 0;
+  bool others = q->in_flight != 0 && S_ISREG (out->sink->st.st_mode);
   while (q->in_flight != 0)
     {
       q->ops->wait (out, q->first);
@@ -109,16 +111,19 @@ emit (struct output *out)
   return true;
 }
 
-/* Only a regular file that does not append can have two writes in flight;
-   elsewhere their order would be left to chance.  */
+/* What can seek, and does not append, is written at offsets; but only a regular
+   file has several writes in flight: elsewhere their order would be left to
+   chance.  */
 void
 queue_init (struct output *out, struct queue *q, struct queue_ops const *ops)
 {
   out->state = q;
   q->ops = ops;
-  bool placed = S_ISREG (out->sink->st.st_mode) && ! out->sink->append;
+  bool regular = S_ISREG (out->sink->st.st_mode);
+  bool placed = ((regular || S_ISBLK (out->sink->st.st_mode))
+                 && ! out->sink->append);
   q->offset = placed ? lseek (out->sink->fd, 0, SEEK_CUR) : -1;
-  q->limit = q->offset < 0 ? 1 : out->set->queue_depth;
+  q->limit = regular && placed ? out->set->queue_depth : 1;
   q->n_slots = out->set->queue_depth + 1;
   q->slots = xcalloc (q->n_slots, sizeof *q->slots);
   size_t size = output_buffer_size (out);

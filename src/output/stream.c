@@ -58,6 +58,13 @@ out_stream_flush (struct output *out)
   return (fflush (s->fp) == 0 ? out_stream_check (out) : IO_WRITE_ERROR);
 }
 
+void
+out_stream_forgive (struct output *out)
+{
+  struct out_stream *s = out->state;
+  clearerr (s->fp);
+}
+
 /* The stream is not closed, since the descriptor is the sink's; the array
    that it may still point to stays too.  */
 void

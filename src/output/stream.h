@@ -26,7 +26,9 @@ bool out_stream_again (struct output *out);
    fwrite reports success although flushing failed (glibc bug 29459).  */
 enum io_result out_stream_check (struct output *out);
 
+/* As the members of struct output_ops.  */
 enum io_result out_stream_flush (struct output *out);
+void out_stream_forgive (struct output *out);
 void out_stream_stop (struct output *out);
 
 #endif /* OUTPUT_STREAM_H */

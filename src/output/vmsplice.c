@@ -42,7 +42,9 @@ give (struct output *out, struct buffer const *buf)
       struct iovec iov = { .iov_base = p, .iov_len = n };
       ++out->counts->output_calls;
       ssize_t done = vmsplice (out->sink->fd, &iov, 1, 0);
-      if (0 <= done)
+      if (done == 0)
+        return io_no_progress ();
+      if (0 < done)
         {
           p += done;
           n -= done;
