@@ -39,7 +39,7 @@ strace -o trace dcat large >out
 if has copyFileRange && dcat -t copyFileRange large >out2 2>err; then
   chosen 'a file into a file' 'copy_file_range '
 else
-  chosen 'a file into a file' 'read write read '
+  chosen 'a file into a file' 'pipe2 splice '
 fi
 strace -o trace dcat large | cat >out
 chosen 'a file into a pipe' 'pipe2 splice '

@@ -3,8 +3,8 @@
 
    What the two ends are says what will be fastest; no call is spent on what is
    known to be refused, nor, for a small file, on more than cat makes.  Where
-   the kernel refuses the choice after all, read and write do it, before a byte
-   has moved.  It goes through the other copies, so what is not in this build is
+   the kernel refuses the choice after all, the next is taken, before a byte has
+   moved; read and write can always do it.  It goes through the other copies, so what is not in this build is
    not tried.  */
 
 #include <config.h>
@@ -84,7 +84,8 @@ run (struct copy *cp, struct source *src)
   enum io_result result = IO_UNUSABLE;
   if (S_ISREG (src->st.st_mode) && S_ISREG (cp->sink->st.st_mode))
     result = try (&c->range, src);
-  else if (! S_ISCHR (src->st.st_mode) && ! c->terminal)
+  if (result == IO_UNUSABLE
+      && ! S_ISCHR (src->st.st_mode) && ! c->terminal)
     {
       widen (cp, src);
       result = try (&c->splice, src);
