@@ -4,8 +4,8 @@
    What the two ends are says what will be fastest; no call is spent on what is
    known to be refused, nor, for a small file, on more than cat makes.  Where
    the kernel refuses the choice after all, the next is taken, before a byte has
-   moved; read and write can always do it.  It goes through the other copies, so what is not in this build is
-   not tried.  */
+   moved; read and write can always do it.  It goes through the other copies, so
+   what is not in this build is not tried.  */
 
 #include <config.h>
 #include <stdlib.h>
