@@ -4,21 +4,9 @@
 
 #include <config.h>
 #include <errno.h>
-#include <poll.h>
 #include <sys/sendfile.h>
 #include "core/copy.h"
 #include "core/io.h"
-
-/* Wait after a call that either side may have held up.  */
-static bool
-again (struct copy *cp, struct source *src)
-{
-  int err = errno;
-  if (! io_again (cp->sink->fd, POLLOUT))
-    return false;
-  errno = err;
-  return io_again (src->fd, POLLIN);
-}
 
 static enum io_result
 run (struct copy *cp, struct source *src)
@@ -31,7 +19,7 @@ run (struct copy *cp, struct source *src)
           ++cp->counts->copy_calls;
           n = sendfile (cp->sink->fd, src->fd, NULL, IO_CALL_MAX);
         }
-      while (n < 0 && again (cp, src));
+      while (n < 0 && io_again_both (src->fd, cp->sink->fd));
       if (n < 0)
         return copy_refused (moved, io_blame (errno));
       if (n == 0)

@@ -15,17 +15,6 @@
 #include "core/io.h"
 #include "xalloc.h"
 
-/* Wait after a call that either pipe may have held up.  */
-static bool
-again (struct copy *cp, struct source *src)
-{
-  int err = errno;
-  if (! io_again (src->fd, POLLIN))
-    return false;
-  errno = err;
-  return io_again (cp->sink->fd, POLLOUT);
-}
-
 /* The descriptor of /dev/null that is CP's state, or -1 with errno set.  */
 static int
 null_device (struct copy *cp)
@@ -76,7 +65,7 @@ run (struct copy *cp, struct source *src)
           ++cp->counts->copy_calls;
           n = tee (src->fd, cp->sink->fd, IO_CALL_MAX, 0);
         }
-      while (n < 0 && again (cp, src));
+      while (n < 0 && io_again_both (src->fd, cp->sink->fd));
       if (n < 0)
         return copy_refused (moved, io_blame (errno));
       if (n == 0)

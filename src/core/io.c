@@ -42,6 +42,16 @@ io_again (int fd, short int events)
 }
 
 bool
+io_again_both (int source, int sink)
+{
+  int err = errno;
+  if (! io_again (sink, POLLOUT))
+    return false;
+  errno = err;
+  return io_again (source, POLLIN);
+}
+
+bool
 io_refused (int err)
 {
   switch (err)

@@ -34,6 +34,10 @@ enum { IO_BUFFER_SIZE = 256 * 1024 };
    or POLLOUT), after waiting until it is.  Otherwise errno is as it was.  */
 bool io_again (int fd, short int events);
 
+/* The same after a call that either side may have held up: wait until SINK can
+   be written and SOURCE be read.  */
+bool io_again_both (int source, int sink);
+
 /* Is ERR what a system says when it cannot do this call on these files at
    all, rather than that the call was tried and failed?  */
 bool io_refused (int err);
