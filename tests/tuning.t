@@ -106,7 +106,7 @@ scanner_is_right ()
 }
 scanning=
 for method in readByLineIn mmapByLineIn writevOut byLineBufOut uringByLineIn; do
-  has $method && scanning="$scanning $method"
+  has $method && ! refused_here $method && scanning="$scanning $method"
 done
 each 'all scanners find the same' scanner_is_right "$scanning"
 for scanner in $scanners; do

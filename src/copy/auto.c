@@ -16,8 +16,11 @@
 #include "core/io.h"
 #include "xalloc.h"
 
-/* A file up to this many bytes is read and written at once: setting up a pipe
-   would cost more.  */
+/* A file up to this many bytes is read and written at once, by no more calls
+   than cat makes; a pipe must be set up by some.  Start included, cat took,
+   relative to splice, medians of 150 to /dev/null and to a pipe: 16 KiB 0.99
+   and 1.03, 64 KiB 1.10 and 1.06, 128 KiB 1.14 and 1.12, 256 KiB 1.28 and 1.16,
+   512 KiB 1.29 and 1.31.  To repeat: dcat-bench -n 150 -t cat,splice FILE  */
 enum { SMALL = IO_BUFFER_SIZE / 2 };
 
 /* What auto keeps for the run.  */

@@ -18,7 +18,10 @@
 #include "xalloc.h"
 
 /* Bytes to read at a time unless the user says otherwise: there is no
-   read-ahead, so each read waits for the disk.  */
+   read-ahead, so each read waits for the disk.  Reading 512 MiB took, relative
+   to the fastest, medians of 9 on a virtual disk: 128 KiB 2.45, 256 KiB 1.73,
+   512 KiB 1.21, 1 MiB 1.00, 2 MiB 1.10, 4 MiB 1.11.  To repeat:
+   dcat-bench -s null -t directByChunkInWriteOut -b 128K,256K,512K,1M,2M,4M  */
 enum { READ_SIZE = 1024 * 1024 };
 
 struct direct

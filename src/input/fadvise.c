@@ -14,7 +14,12 @@
 #include "core/io.h"
 #include "xalloc.h"
 
-/* How far to ask ahead, and how often: whenever half of it is used up.  */
+/* How far to ask ahead, and how often: whenever half of it is used up.  Reading
+   512 MiB that were not in memory took, medians of 7, in ms: 1 MiB 357, 4 MiB
+   292, 16 MiB 290, and cat 9.1, for which the kernel reads ahead, between 120
+   and 290.  To repeat, with a program for each:
+   dcat-bench --cache=cold -s null -c 'PROGRAM -t fadviseByChunkInWriteOut {}'
+   */
 enum { AHEAD = 4 * 1024 * 1024 };
 
 struct ahead

@@ -17,7 +17,10 @@
 #include "output/buffer.h"
 #include "xalloc.h"
 
-/* Bytes in a block: what an unprivileged user's largest pipe holds.  */
+/* Bytes in a block: what an unprivileged user's largest pipe holds.  Into a
+   pipe of 64 KiB, 512 MiB took, relative to the fastest, medians of 9: 128 KiB
+   3.13, 256 KiB 1.03, 512 KiB 1.12, 1 MiB 1.06, 2 MiB 1.00, 4 MiB 1.27.  To
+   repeat: dcat-bench -t readByChunkInVmspliceOut -b 128K,256K,512K,1M,2M,4M  */
 enum { BLOCK_SIZE = 1024 * 1024 };
 
 /* Map a new block.  On failure return false and set errno.  */
