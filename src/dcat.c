@@ -16,15 +16,11 @@
 #include "closeout.h"
 #include "core/pipeline.h"
 #include "core/progress.h"
+#include "core/quotef.h"
 #include "dcat-options.h"
 #include "progname.h"
 #include "quote.h"
-#include "quotearg.h"
 #include "xstdopen.h"
-
-/* File names in messages: quoted where they would be misread.  */
-#define quotef(name) \
-  quotearg_n_style_colon (0, shell_escape_quoting_style, name)
 
 /* Exit status when the chosen method cannot do what was asked.  */
 enum { EXIT_UNUSABLE = 3 };

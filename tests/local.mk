@@ -31,12 +31,14 @@ check_PROGRAMS += \
   tests/iohelp \
   tests/unit-iov \
   tests/unit-names \
+  tests/unit-random \
   tests/unit-scan \
   tests/unit-window
 
 tests_iohelp_SOURCES = tests/iohelp.c
 tests_unit_iov_SOURCES = tests/unit-iov.c tests/unit.h
 tests_unit_names_SOURCES = tests/unit-names.c tests/unit.h
+tests_unit_random_SOURCES = tests/unit-random.c tests/unit.h
 tests_unit_scan_SOURCES = tests/unit-scan.c tests/unit.h
 tests_unit_window_SOURCES = tests/unit-window.c tests/unit.h
 

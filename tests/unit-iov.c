@@ -57,7 +57,7 @@ advance_randomly (void)
   size_t bytes = 0;
   for (int i = 0; i < PIECES; i++)
     {
-      size_t len = random_below (10);
+      size_t len = number_below (10);
       iov[i] = (struct iovec) { .iov_base = data + bytes, .iov_len = len };
       bytes += len;
     }
@@ -67,7 +67,7 @@ advance_randomly (void)
   size_t offset = 0;
   while (n != 0)
     {
-      size_t step = random_below (30);
+      size_t step = number_below (30);
       if (bytes - offset < step)
         step = bytes - offset;
       size_t gone = iov_advance (at, n, step);
@@ -118,7 +118,7 @@ write_pieces_to_pipe (bool (*write_pieces) (int, struct iovec *, size_t,
   size_t offset = 0;
   for (int i = 0; i < PIECES; i++)
     {
-      size_t len = random_below (2 * size / PIECES);
+      size_t len = number_below (2 * size / PIECES);
       if (i % 7 == 0)
         len = 0;
       if (i == PIECES - 1 || size - offset < len)

@@ -62,7 +62,7 @@ fill (char *p, size_t size, int odds)
     { '\n' ^ 1, '\n' ^ 2, '\n' ^ 4, '\n' ^ 8, '\n' ^ 16, '\n' ^ 32,
       '\n' ^ 64, '\n' ^ 128, 0, 255 };
   for (size_t i = 0; i < size; i++)
-    p[i] = random_below (odds) == 0 ? '\n' : near[random_below (sizeof near)];
+    p[i] = number_below (odds) == 0 ? '\n' : near[number_below (sizeof near)];
 }
 
 /* A text with lines of each length up to MAX_LINE, in random order, and a
@@ -74,7 +74,7 @@ all_lengths (size_t *size)
   *size = 0;
   for (int i = 0; i <= MAX_LINE; i++)
     {
-      int j = random_below (i + 1);
+      int j = number_below (i + 1);
       order[i] = order[j];
       order[j] = i;
       *size += i + 1;
@@ -124,7 +124,7 @@ scans_dense (void)
       for (size_t size = 0; good && size <= MAX_LINE; size++)
         {
           fill (room + align, size, odds[i]);
-          good = scans (room + align, size, 1 + random_below (MAX_ROOM));
+          good = scans (room + align, size, 1 + number_below (MAX_ROOM));
         }
   free (room);
   return good;
@@ -143,7 +143,7 @@ scans_to_the_brink (void)
   for (size_t size = 0; good && size <= MAX_LINE; size++)
     for (int max = 1; good && max <= MAX_ROOM; max++)
       {
-        fill (map + page - size, size, 1 + random_below (40));
+        fill (map + page - size, size, 1 + number_below (40));
         good = scans (map + page - size, size, max);
       }
   munmap (map, 2 * page);

@@ -33,7 +33,7 @@ static struct
 static size_t
 next_size (size_t max)
 {
-  size_t n = 1 + random_below (file.most);
+  size_t n = 1 + number_below (file.most);
   if (file.size - file.offset < n)
     n = file.size - file.offset;
   file.overrun |= file.ended;
@@ -83,10 +83,10 @@ make_file (size_t size, size_t typical)
   file.size = size;
   for (size_t i = 0; i < size; i++)
     file.data[i] = 'a' + i % 23;
-  for (size_t i = random_below (typical); i < size; )
+  for (size_t i = number_below (typical); i < size; )
     {
       file.data[i] = '\n';
-      i += 1 + random_below (random_below (20) ? typical : 50 * typical);
+      i += 1 + number_below (number_below (20) ? typical : 50 * typical);
     }
 }
 
@@ -152,10 +152,10 @@ reads_files (struct input_ops const *ops, size_t size, size_t max)
   bool good = true;
   for (int i = 0; good && i < 12; i++)
     {
-      file.most = 1 + random_below (i % 2 ? 20 : 9000);
+      file.most = 1 + number_below (i % 2 ? 20 : 9000);
       file.failure = i % 4 == 3 ? EIO : 0;
-      make_file (random_below (i % 3 ? 20000 : 4),
-                 1 + random_below (i % 5 ? 60 : 3000));
+      make_file (number_below (i % 3 ? 20000 : 4),
+                 1 + number_below (i % 5 ? 60 : 3000));
       good = reads_file (&in, &b);
     }
   input_stop (&in);

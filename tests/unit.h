@@ -27,7 +27,7 @@ done_testing (void)
 /* A number below N, from a generator that is the same everywhere: failures
    must be repeatable.  */
 static inline uint32_t
-random_below (uint32_t n)
+number_below (uint32_t n)
 {
   static uint64_t state = UINT64_C (0x9e3779b97f4a7c15);
   state ^= state << 13;
