@@ -10,6 +10,10 @@ TESTS = \
   tests/placed.t \
   tests/inflight.t \
   tests/mechanism.t \
+  tests/bench-failures.t \
+  tests/bench-options.t \
+  tests/bench.t \
+  tests/bench-formats.t \
   tests/limits.t \
   tests/lines.t \
   tests/operands.t \
@@ -25,24 +29,31 @@ TESTS = \
   tests/refused.t \
   tests/build.t \
   tests/unit.t \
-  tests/sparse.t
+  tests/sparse.t \
+  tests/bench-trials.t
 
 check_PROGRAMS += \
   tests/iohelp \
   tests/unit-iov \
   tests/unit-names \
   tests/unit-random \
+  tests/unit-rows \
   tests/unit-scan \
+  tests/unit-stats \
   tests/unit-window
 
 tests_iohelp_SOURCES = tests/iohelp.c
 tests_unit_iov_SOURCES = tests/unit-iov.c tests/unit.h
 tests_unit_names_SOURCES = tests/unit-names.c tests/unit.h
 tests_unit_random_SOURCES = tests/unit-random.c tests/unit.h
+tests_unit_rows_SOURCES = tests/unit-rows.c tests/unit.h
+tests_unit_rows_LDADD = $(LDADD) $(LIBM)
 tests_unit_scan_SOURCES = tests/unit-scan.c tests/unit.h
+tests_unit_stats_SOURCES = tests/unit-stats.c tests/unit.h
+tests_unit_stats_LDADD = $(LDADD) $(LIBM)
 tests_unit_window_SOURCES = tests/unit-window.c tests/unit.h
 
-EXTRA_DIST += $(TESTS) tests/tap.sh tests/methods.sh \
+EXTRA_DIST += $(TESTS) tests/tap.sh tests/methods.sh tests/bench.sh \
   tests/.shellcheckrc
 
 # What a test that was killed has left.

@@ -19,7 +19,7 @@ number_anew ()
   done <out
 }
 
-for unit in iov names random scan window; do
+for unit in iov names random rows scan stats window; do
   $limit "unit-$unit" >out
   status=$?
   number_anew "unit-$unit"

@@ -26,12 +26,12 @@ parse_number (char const *arg, char const *what, uintmax_t min, uintmax_t max,
 }
 
 double
-parse_fraction (char const *arg, char const *what, double min)
+parse_fraction (char const *arg, char const *what, double min, double max)
 {
   double x;
   if (! xstrtod (arg, NULL, &x, c_strtod) || ! isfinite (x))
     error (EXIT_FAILURE, 0, "invalid %s: %s", what, quote (arg));
-  if (x < min)
+  if (x < min || max < x)
     error (EXIT_FAILURE, 0, "%s out of range: %s", what, quote (arg));
   return x;
 }

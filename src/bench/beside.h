@@ -1,0 +1,15 @@
+/* Finding programs.
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef BENCH_BESIDE_H
+#define BENCH_BESIDE_H
+
+/* The dcat that belongs to the program that was called as ARGV0: the one that
+   stands beside it, else the one that PATH finds.  To be freed.  */
+char *dcat_beside (char const *argv0);
+
+/* The file that PATH leads to for NAME, or NAME if there is none or NAME is
+   a path itself.  To be freed.  */
+char *program_by_path (char const *name);
+
+#endif /* BENCH_BESIDE_H */

@@ -1,0 +1,376 @@
+/* dcat-bench: measure which way of copying a file is fastest.
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include <config.h>
+
+#include <errno.h>
+#include <error.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "bench/analysis.h"
+#include "bench/beside.h"
+#include "bench/choose.h"
+#include "bench/command.h"
+#include "bench/context.h"
+#include "bench/counters.h"
+#include "bench/export.h"
+#include "bench/gate.h"
+#include "bench/launcher.h"
+#include "bench/plan.h"
+#include "bench/plot.h"
+#include "bench/report.h"
+#include "bench/rows.h"
+#include "bench/runner.h"
+#include "bench/sample.h"
+#include "bench/versus.h"
+#include "closeout.h"
+#include "core/quotef.h"
+#include "dcat-bench-options.h"
+#include "progname.h"
+#include "xalloc.h"
+#include "xstdopen.h"
+
+/* Exit statuses besides those of stdlib.h.  */
+enum { EXIT_SLOWER = 2, EXIT_UNCERTAIN = 3 };
+
+/* A file that a report is written to.  */
+struct report_file
+{
+  char const *name;
+  FILE *stream;         /* or NULL: nobody asked */
+};
+
+/* Is the file that FD has open one of those to be measured?  */
+static bool
+is_measured (struct request const *req, int fd)
+{
+  struct stat out, in;
+  if (fstat (fd, &out) != 0 || ! S_ISREG (out.st_mode))
+    return false;
+  for (size_t i = 0; i < req->files.count; i++)
+    if (stat (req->files.item[i], &in) == 0
+        && in.st_dev == out.st_dev && in.st_ino == out.st_ino)
+      return true;
+  return false;
+}
+
+/* Open NAME for a report before anything is run, so that nobody finds out an
+   hour later that it cannot be written.  */
+static struct report_file
+open_report (struct request const *req, char const *name)
+{
+  struct report_file f = { .name = name };
+  if (! name)
+    return f;
+  if (strcmp (name, "-") == 0)
+    f.stream = stdout;
+  else
+    {
+      int fd = open (name, O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+      if (fd < 0)
+        error (EXIT_FAILURE, errno, "%s", quotef (name));
+      if (is_measured (req, fd))
+        error (EXIT_FAILURE, 0, "%s: is to be measured", quotef (name));
+      f.stream = fdopen (fd, "w");
+      if (! f.stream || (ftruncate (fd, 0) != 0 && errno != EINVAL))
+        error (EXIT_FAILURE, errno, "%s", quotef (name));
+    }
+  return f;
+}
+
+/* Close F.  Return false, with a message, if not all has been written.  */
+static bool
+close_report (struct report_file *f)
+{
+  if (! f->stream)
+    return true;
+  bool failed = ferror (f->stream) || fflush (f->stream) != 0;
+  if (f->stream != stdout)
+    failed |= fclose (f->stream) != 0;
+  if (failed)
+    error (0, errno, "%s: write error", quotef (f->name));
+  return ! failed;
+}
+
+/* Where the table goes: not among rows for a machine.  */
+static FILE *
+table_stream (struct request const *req)
+{
+  return req->rows_on_stdout ? stderr : stdout;
+}
+
+/* The width of the terminal, as far as it is known.  */
+static int
+terminal_width (FILE *out)
+{
+  char const *columns = getenv ("COLUMNS");
+  int width = columns ? atoi (columns) : 0;
+#ifdef TIOCGWINSZ
+  struct winsize size;
+  if (width <= 0 && ioctl (fileno (out), TIOCGWINSZ, &size) == 0)
+    width = size.ws_col;
+#endif
+  return width < 40 ? 100 : width;
+}
+
+/* Does the user's locale show more than ASCII?  The program stays in the C
+   locale, for its numbers, so the environment must say.  */
+static bool
+terminal_utf8 (void)
+{
+  static char const *const names[] = { "LC_ALL", "LC_CTYPE", "LANG" };
+  for (int i = 0; i < 3; i++)
+    {
+      char const *value = getenv (names[i]);
+      if (value && *value)
+        return strstr (value, "UTF-8") || strstr (value, "utf8");
+    }
+  return false;
+}
+
+static struct report_style
+style_of (struct request const *req)
+{
+  FILE *out = table_stream (req);
+  return (struct report_style)
+    { .color = req->color, .width = terminal_width (out),
+      .unicode = terminal_utf8 (), .verbose = req->verbose };
+}
+
+/* Write the reports of S that FILES ask for.  Return false if one failed.  */
+static bool
+write_reports (struct session const *s, struct request const *req,
+               struct report_file *files)
+{
+  typedef void writer (FILE *, struct session const *);
+  static writer *const writers[EXPORT_KINDS] =
+    {
+      [EXPORT_SUMMARY] = export_summary, [EXPORT_CSV] = export_csv,
+      [EXPORT_MARKDOWN] = export_markdown, [EXPORT_JSON] = export_json
+    };
+  bool well = true;
+  for (int i = 0; i < EXPORT_KINDS; i++)
+    {
+      if (files[i].stream && writers[i])
+        writers[i] (files[i].stream, s);
+      well &= close_report (&files[i]);
+    }
+  char *why_not;
+  if (req->plot && ! plot_write (s, req->plot, &why_not))
+    {
+      error (0, 0, "%s", why_not);
+      well = false;
+    }
+  return well;
+}
+
+/* Read the recording called NAME.  */
+static struct session *
+read_recording (char const *name, struct request const *req)
+{
+  struct session *s = xzalloc (sizeof *s);
+  FILE *f = strcmp (name, "-") == 0 ? stdin : fopen (name, "re");
+  char *complaint;
+  if (! f)
+    error (EXIT_FAILURE, errno, "%s", quotef (name));
+  if (! rows_read (s, name, f, &complaint))
+    error (EXIT_FAILURE, 0, "%s", complaint);
+  if (f != stdin)
+    fclose (f);
+  s->seed = req->seed;
+  s->margin = req->margin;
+  analyse (s, req->baseline);
+  advise (s);
+  return s;
+}
+
+static void
+check_baseline (struct session const *s, struct request const *req)
+{
+  if (req->baseline && ! baseline_known (s, req->baseline))
+    error (EXIT_FAILURE, 0, "no test is called %s", quotef (req->baseline));
+}
+
+static char const *
+order_name (enum order order)
+{
+  return (order == ORDER_SHUFFLE ? "shuffle"
+          : order == ORDER_ROUND ? "round" : "sequential");
+}
+
+static char const *
+cache_name (enum cache cache)
+{
+  return (cache == CACHE_WARM ? "warm"
+          : cache == CACHE_COLD ? "cold" : "none");
+}
+
+/* Did something that was to be measured turn out to be broken, or was nothing
+   left?  */
+static bool
+is_well (struct session const *s)
+{
+  size_t measured = 0;
+  for (size_t i = 0; i < s->group_count; i++)
+    for (size_t j = 0; j < s->groups[i]->entry_count; j++)
+      {
+        if (s->groups[i]->entries[j]->outcome == BROKEN)
+          return false;
+        measured += s->groups[i]->entries[j]->outcome == MEASURED;
+      }
+  return measured != 0;
+}
+
+/* Plan S, and make what it needs.  */
+static void
+prepare (struct session *s, struct request *req, char const *argv0)
+{
+  *s = (struct session)
+    { .seed = req->seed, .order = order_name (req->order),
+      .cache = cache_name (req->cache), .margin = req->margin };
+  if (! req->dcat)
+    req->dcat = dcat_beside (argv0);
+  if (req->files.count == 0 && plan_needs_file (req))
+    {
+      char const *sample = sample_make (req->launch.sink_directory);
+      if (! sample)
+        error (EXIT_FAILURE, errno, "cannot make a sample in %s",
+               quotef (req->launch.sink_directory));
+      strings_add (&req->files, sample);
+      req->sample = true;
+    }
+  plan (s, req);
+  check_baseline (s, req);
+  if (req->setup && ! command_by_shell ("setup", req->setup))
+    exit (EXIT_FAILURE);
+}
+
+/* Add to the notes of S why there are no hardware counters, if there are
+   none.  */
+static void
+note_counters (struct session *s)
+{
+  struct counters counters;
+  int err = counters_open (&counters);
+  counters_close (&counters);
+  if (err)
+    {
+      char *why = counters_explain (err);
+      add_note (s, "%s.", why);
+      free (why);
+    }
+}
+
+/* Run what S plans.  */
+static void
+run (struct session *s, struct request *req, struct launcher *launcher,
+     struct report_file *rows)
+{
+  launcher_start (launcher, &req->launch);
+  context_gather (s);
+  prepare_files (s, req);
+  if (rows->stream)
+    rows_header (rows->stream);
+  try_entries (s, req, launcher);
+  measure (s, req, launcher, rows->stream);
+  launcher_stop (launcher);
+  look_at_files_again (s);
+  if (req->cleanup && ! command_by_shell ("cleanup", req->cleanup))
+    runner_failed = true;
+  s->interrupted = runner_signal != 0;
+  analyse (s, req->baseline);
+  advise (s);
+  if (req->verbose)
+    note_counters (s);
+}
+
+/* The status that the comparison with OLD, or with the baseline, makes.  */
+static int
+gate_status (struct session const *s, struct session const *old,
+             struct request const *req)
+{
+  if (req->fail_if_slower < 0)
+    return EXIT_SUCCESS;
+  switch (gate (s, old, req->baseline, req->fail_if_slower))
+    {
+    case GATE_EMPTY:
+      error (0, 0, "nothing could be compared");
+      return EXIT_FAILURE;
+    case GATE_SLOWER:
+      return EXIT_SLOWER;
+    case GATE_UNCERTAIN:
+      return req->strict ? EXIT_UNCERTAIN : EXIT_SUCCESS;
+    default:
+      return EXIT_SUCCESS;
+    }
+}
+
+/* End as the signal that came would have ended us, or, for an interrupt, as
+   shells report that.  */
+static _Noreturn void
+end_by_signal (int sig)
+{
+  sample_remove ();
+  if (sig != SIGINT)
+    {
+      fflush (NULL);
+      signal (sig, SIG_DFL);
+      raise (sig);
+    }
+  exit (128 + sig);
+}
+
+int
+main (int argc, char **argv)
+{
+  set_program_name (argv[0]);
+  atexit (close_stdout);
+  xstdopen ();
+
+  struct request req;
+  parse_options (&req, argc, argv);
+  struct session *s, *old = NULL;
+  char const *old_name = req.against;
+  struct report_file files[EXPORT_KINDS];
+  if (req.from.count == 2)
+    old_name = req.from.item[0];
+  if (old_name)
+    old = read_recording (old_name, &req);
+  char *why_not;
+  if (req.plot && ! plot_name_is_good (req.plot, &why_not))
+    error (EXIT_FAILURE, 0, "%s", why_not);
+  s = req.from.count ? read_recording (req.from.item[req.from.count - 1], &req)
+                     : xzalloc (sizeof *s);
+  if (req.from.count)
+    check_baseline (s, &req);
+  for (int i = 0; i < EXPORT_KINDS; i++)
+    files[i] = open_report (&req, req.exports[i]);
+  if (! req.from.count)
+    {
+      static struct launcher launcher;
+      runner_catch_signals (&launcher);
+      prepare (s, &req, argv[0]);
+      run (s, &req, &launcher, &files[EXPORT_ROWS]);
+    }
+
+  if (! req.quiet)
+    {
+      report_print (table_stream (&req), s, style_of (&req));
+      if (old)
+        versus_print (table_stream (&req), s, old, old_name,
+                      style_of (&req));
+    }
+  bool well = (write_reports (s, &req, files) & is_well (s)
+               & ! runner_failed);
+  if (runner_signal)
+    end_by_signal (runner_signal);
+  int status = gate_status (s, old, &req);
+  return well ? status : EXIT_FAILURE;
+}
