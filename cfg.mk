@@ -9,6 +9,9 @@ old_NEWS_hash = d41d8cd98f00b204e9800998ecf8427e
 gnulib_dir ?= $(or $(wildcard $(GNULIB_SRCDIR)),$(wildcard $(srcdir)/gnulib),\
   $(patsubst %/,%,$(dir $(realpath $(shell command -v gnulib-tool)))))
 
+# Pictures are not written by hand.
+VC_LIST_ALWAYS_EXCLUDE_REGEX = ^doc/.*\.svg$$
+
 # Rules of maint.mk that do not fit:
 local-checks-to-skip =
 
@@ -49,10 +52,9 @@ sc_spdx:
 	  $(_sc_search_regexp)
 
 # In methods.def, a row is one line, and so it is in the tables of bench/README
-# and in those that a test expects.  Pictures are made by gnuplot.
+# and in those that a test expects.
 exclude_file_name_regexp--sc_long_lines = \
-  ^(src/core/methods\.def|bench/README|tests/bench-formats\.t|doc/.*\.svg)$$
-exclude_file_name_regexp--sc_spdx = ^doc/.*\.svg$$
+  ^(src/core/methods\.def|bench/README|tests/bench-formats\.t)$$
 sc_long_lines:
 	@prohibit='^.{81}'						\
 	halt='the above lines have more than 80 columns'		\
