@@ -22,7 +22,6 @@
 #include "core/version.h"
 #include "progname.h"
 #include "quote.h"
-#include "xalloc.h"
 #include "xstrndup.h"
 
 /* A share of time that nobody minds, unless the user does: 1 %, as with
@@ -161,17 +160,18 @@ What is compared:\n\
 \n", stdout);
   fputs ("\
 How:\n\
-  -n, --runs=N            N runs of each (default: 10, fewer if they are slow)\n\
-  -w, --warmup=N          N rounds before these that do not count (default: 1,\n\
+  -n, --runs=N            N runs of each (default: 10, fewer of slow ones)\n\
+  -w, --warmup=N          N rounds before them that do not count (default: 1,\n\
                           the trial)\n\
       --min-time=SECONDS  go on at least until runs have taken that long\n\
       --max-time=SECONDS  begin no round that would end later\n\
-      --target-ci=PERCENT go on until all medians are known so exactly\n\
+      --target-ci=PERCENT\n\
+                          go on until all medians are known so exactly\n\
       --timeout=SECONDS   kill a run that takes longer\n\
       --order=ORDER       shuffle (the default), round or sequential\n\
       --seed=N            for the order and the statistics\n\
-      --cache=STATE       FILE is in memory (warm, the default), put out of it\n\
-                          before each run (cold), or as it happens (none)\n\
+      --cache=STATE       FILE is in memory (warm, the default), is put out\n\
+                          of it before each run (cold), or as it was (none)\n\
       --cpu=LIST          run on these processors, such as 0,2-3\n\
       --no-verify         do not compare outputs with FILE beforehand\n\
       --setup=COMMAND, --cleanup=COMMAND\n\
@@ -186,8 +186,8 @@ Reports; FILE may be - for standard output:\n\
       --csv=FILE, --markdown=FILE, --json=FILE\n\
                           as hyperfine writes them\n\
       --plot=FILE         a picture, by gnuplot: FILE.svg, FILE.png, FILE.pdf\n\
-      --from=FILE         run nothing, report rows that -o has written; twice:\n\
-                          compare the second with the first\n\
+      --from=FILE         run nothing, report rows that -o has written; if\n\
+                          given twice, compare the second with the first\n\
       --against=FILE      compare with such rows\n\
       --margin=PERCENT    a difference that does not matter (default: 1)\n\
       --fail-if-slower=PERCENT\n\
@@ -388,7 +388,8 @@ parse_how (struct request *req, int c)
       req->target_ci = parse_fraction (optarg, "percentage", 0.001, 1e6);
       return true;
     case TIMEOUT_OPTION:
-      req->launch.timeout = parse_fraction (optarg, "timeout", 0.001, TIME_LIMIT);
+      req->launch.timeout = parse_fraction (optarg, "timeout", 0.001,
+                                            TIME_LIMIT);
       return true;
     case ORDER_OPTION:
       req->order = XARGMATCH ("--order", optarg, order_names, order_values);

@@ -33,6 +33,7 @@
 #include "closeout.h"
 #include "core/quotef.h"
 #include "dcat-bench-options.h"
+#include "minmax.h"
 #include "progname.h"
 #include "xalloc.h"
 #include "xstdopen.h"
@@ -111,13 +112,13 @@ static int
 terminal_width (FILE *out)
 {
   char const *columns = getenv ("COLUMNS");
-  int width = columns ? atoi (columns) : 0;
+  long int width = columns ? strtol (columns, NULL, 10) : 0;
 #ifdef TIOCGWINSZ
   struct winsize size;
   if (width <= 0 && ioctl (fileno (out), TIOCGWINSZ, &size) == 0)
     width = size.ws_col;
 #endif
-  return width < 40 ? 100 : width;
+  return width < 40 ? 100 : MIN (width, 1000);
 }
 
 /* Does the user's locale show more than ASCII?  The program stays in the C

@@ -30,7 +30,7 @@ free_entry (struct entry *e)
 {
   for (int i = 0; i < e->parameter_count; i++)
     {
-      free ((char *) e->parameters[i].name);
+      free (e->parameters[i].name);
       free (e->parameters[i].value);
     }
   free (e->runs);

@@ -16,7 +16,6 @@
 #include <unistd.h>
 
 #include "core/io.h"
-#include "xalloc.h"
 
 /* Pages to look at by one call of mincore.  */
 enum { PAGES = 65536 };

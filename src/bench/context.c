@@ -15,6 +15,7 @@
 # include <sched.h>
 #endif
 #include "bench/text.h"
+#include "bench/words.h"
 #include "c-ctype.h"
 #include "xalloc.h"
 
@@ -286,16 +287,16 @@ swap (void)
 {
   struct text t = { 0 };
   char line[256];
-  unsigned long int sum = 0, used = 0, a, b;
+  unsigned long int sum = 0, used = 0;
   FILE *f = fopen ("/proc/swaps", "re");
   if (! f)
     return NULL;
+  /* NAME TYPE SIZE USED PRIORITY, below a heading.  */
   while (fgets (line, sizeof line, f))
-    if (sscanf (line, "%*s %*s %lu %lu", &a, &b) == 2)
-      {
-        sum += a;
-        used += b;
-      }
+    {
+      sum += strtoul (word_of (line, 2), NULL, 10);
+      used += strtoul (word_of (line, 3), NULL, 10);
+    }
   fclose (f);
   if (sum == 0)
     text_printf (&t, "none");

@@ -13,6 +13,7 @@
 # include <sys/sysmacros.h>
 # include <sys/vfs.h>
 # include "bench/text.h"
+# include "bench/words.h"
 # include "xalloc.h"
 
 /* The numbers of statfs(2) that belong to one type each.  ext2 and ext3 have
@@ -40,10 +41,11 @@ type_by_mount (dev_t dev)
   FILE *f = fopen ("/proc/self/mountinfo", "re");
   while (f && 0 < getline (&line, &size, f))
     {
-      unsigned int maj, min;
       char *dash = strstr (line, " - ");
-      if (! dash || sscanf (line, "%*s %*s %u:%u", &maj, &min) != 2
-          || makedev (maj, min) != dev)
+      char *colon;
+      unsigned int major = strtoul (word_of (line, 2), &colon, 10);
+      if (! dash || *colon != ':'
+          || makedev (major, strtoul (colon + 1, NULL, 10)) != dev)
         continue;
       dash += 3;
       dash[strcspn (dash, " \n")] = '\0';

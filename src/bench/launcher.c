@@ -154,10 +154,11 @@ start_reader (struct server *s, struct outlet const *o, char const *file)
   sigprocmask (SIG_UNBLOCK, &set, NULL);
   affinity_elsewhere (s->set->cpus);
   close (o->in);
+  struct drained *d = &s->shared->drained;
   if (file)
-    drain_compare (o->out, open (file, O_RDONLY | O_CLOEXEC), &s->shared->drained);
+    drain_compare (o->out, open (file, O_RDONLY | O_CLOEXEC), d);
   else
-    drain_discard (o->out, o->by_splice, &s->shared->drained);
+    drain_discard (o->out, o->by_splice, d);
   _exit (EXIT_SUCCESS);
 }
 

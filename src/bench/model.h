@@ -43,7 +43,7 @@ enum outcome
 };
 
 /* A value of a swept option.  */
-struct parameter { char const *name; char *value; };
+struct parameter { char *name, *value; };
 
 /* The parameters that can be swept.  */
 enum { PARAMETERS_MAX = 3 };

@@ -66,7 +66,7 @@ set_parameter (struct entry *e, struct strings *argv, struct sweep const *sweep,
       free (e->test);
       e->test = test;
       e->parameters[e->parameter_count++]
-        = (struct parameter) { sweep->name, xstrdup (value) };
+        = (struct parameter) { xstrdup (sweep->name), xstrdup (value) };
     }
   free (option);
 }

@@ -14,7 +14,6 @@
 #include "bench/text.h"
 #include "core/io.h"
 #include "core/random.h"
-#include "xalloc.h"
 
 /* The size of the sample: large enough for the fastest copies to take longer
    than to start, small enough for the slowest methods to answer soon.  */

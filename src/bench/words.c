@@ -261,3 +261,15 @@ write_field (FILE *out, char const *s, char const *also)
         fprintf (out, "%s%c", strchr (also, *s) ? "\\" : "", *s);
     }
 }
+
+char const *
+word_of (char const *line, int n)
+{
+  char const *s = line + strspn (line, " \t");
+  for (; n && *s; n--)
+    {
+      s += strcspn (s, " \t");
+      s += strspn (s, " \t");
+    }
+  return s;
+}

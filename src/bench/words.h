@@ -53,6 +53,10 @@ void text_cut (struct text *t, char const *s, size_t width,
    \t, \n, \r, \\, and a byte of ALSO with a backslash before it.  */
 void write_field (FILE *out, char const *s, char const *also);
 
+/* Where word N of LINE begins, counting from 0, or its end.  Words are divided
+   by blanks and tabs.  */
+char const *word_of (char const *line, int n);
+
 /* The length in bytes of the UTF-8 character at S, with *C set to what it is;
    0 if none is there.  */
 size_t utf8_decode (char const *s, uint32_t *c);

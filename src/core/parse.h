@@ -15,8 +15,8 @@ uintmax_t parse_number (char const *arg, char const *what, uintmax_t min,
 /* Suffixes of sizes: K, M and G, powers of 1024.  */
 #define SIZE_SUFFIXES "kKMG0"
 
-/* The number, maybe with a fraction, that ARG gives for WHAT, at least MIN and at
-   most MAX, as in the C locale.  */
+/* The number, maybe with a fraction, that ARG gives for WHAT, at least MIN and
+   at most MAX, as in the C locale.  */
 double parse_fraction (char const *arg, char const *what, double min,
                        double max);
 
