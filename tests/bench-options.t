@@ -27,7 +27,8 @@ case $(sed -n 1p version) in
 esac
 if test -c /dev/full && test -w /dev/full; then
   dcat-bench --help >/dev/full 2>err
-  is "$? $(cat err)" "1 dcat-bench: write error: $(error_text ENOSPC)" \
+  # The reason is lost if it was not the last part that could not be written.
+  is "$? $(sed 's/\(write error\).*/\1/' err)" '1 dcat-bench: write error' \
     '--help to a full device'
 else
   skip 1 'no /dev/full here'
