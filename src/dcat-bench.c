@@ -235,7 +235,8 @@ prepare (struct session *s, struct request *req, char const *argv0)
 {
   *s = (struct session)
     { .seed = req->seed, .order = order_name (req->order),
-      .cache = cache_name (req->cache), .margin = req->margin };
+      .cache = cache_name (req->cache), .cpus = req->launch.cpus,
+      .margin = req->margin };
   if (! req->dcat)
     req->dcat = dcat_beside (argv0);
   if (req->files.count == 0 && plan_needs_file (req))

@@ -196,8 +196,9 @@ test_round_trip (void)
                          .unit = ENTRY_COPY, .runs = runs, .run_count = 1 };
   struct entry odd = { .test = all_bytes, .base = (char *) "a\tb\\t\n,",
                        .unit = ENTRY_LINES, .runs = runs, .run_count = 2,
-                       .parameters = { { (char *) "size", (char *) "4K,8\\,=\t" },
-                                       { (char *) "depth", (char *) "" } },
+                       .parameters
+                         = { { (char *) "size", (char *) "4K,8\\,=\t" },
+                             { (char *) "depth", (char *) "" } },
                        .parameter_count = 2 };
   struct entry other = plain;
   struct entry *entries[] = { &plain, &odd }, *lone = &other;

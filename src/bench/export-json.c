@@ -116,6 +116,23 @@ put_known (struct json *j, struct session const *s, struct entry const *e)
   put_parameters (j, s, e);
 }
 
+static double
+run_reader (struct run const *r)
+{
+  return r->reader;
+}
+
+/* Did our reader read what all runs of E wrote?  */
+static bool
+reader_is_known (struct entry const *e)
+{
+  size_t i = 0;
+  for (struct run const *r; (r = next_run (e, &i)); )
+    if (isnan (r->reader))
+      return false;
+  return true;
+}
+
 static void
 put_runs (struct json *j, struct entry const *e)
 {
@@ -135,6 +152,8 @@ put_runs (struct json *j, struct entry const *e)
   put_times (j, "user_times", e, run_user);
   put_times (j, "system_times", e, run_system);
   put_times (j, "cpu_percent", e, run_cpu_percent);
+  if (reader_is_known (e))
+    put_times (j, "reader_times", e, run_reader);
   for (size_t i = 0; i < sizeof counts / sizeof *counts; i++)
     put_counts (j, counts[i].key, e, counts[i].offset, 1);
 }
@@ -224,6 +243,7 @@ put_options (struct json *j, struct session const *s)
       json_unsigned (j, "seed", s->seed);
       json_string (j, "order", s->order);
       json_string (j, "cache", s->cache);
+      json_string (j, "cpu", s->cpus);
     }
   json_integer (j, "rounds", s->rounds);
   json_number (j, "margin", s->margin);

@@ -122,6 +122,7 @@ struct session
   uint64_t seed;
   char const *order;            /* shuffle, round, sequential */
   char const *cache;            /* warm, cold, none */
+  char const *cpus;             /* where runs are made, or NULL: anywhere */
   int rounds;                   /* as many as were finished */
   bool verified;                /* outputs were compared with the file */
   bool recorded;                /* read from a file: facts are not known */
