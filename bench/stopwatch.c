@@ -35,6 +35,7 @@
 #include <unistd.h>
 
 #include "core/io.h"
+#include "core/usage.h"
 #include "minmax.h"
 
 extern char **environ;
@@ -68,14 +69,6 @@ struct peak
   long int anonymous;
   long int of_files;
 };
-
-static double
-now (void)
-{
-  struct timespec t;
-  clock_gettime (CLOCK_MONOTONIC, &t);
-  return t.tv_sec + t.tv_nsec / 1e9;
-}
 
 static int
 open_or_die (char const *name, int flags)
@@ -216,7 +209,7 @@ run (struct job const *job, struct peak *peak)
   else
     fd[1] = open_or_die (job->sink, O_RDWR | O_CREAT | O_TRUNC);
 
-  double begin = now ();
+  double begin = monotonic_seconds ();
   pid_t child = start (job->command, in, fd[1]);
   close (fd[1]);
   if (0 <= in)
@@ -224,7 +217,7 @@ run (struct job const *job, struct peak *peak)
   while (job->drain && 0 < read (fd[0], job->drain, job->drain_size))
     continue;
   finish (child, job->command[0], peak);
-  double seconds = now () - begin;
+  double seconds = monotonic_seconds () - begin;
 
   if (0 <= fd[0])
     close (fd[0]);

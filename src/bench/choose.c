@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "c-ctype.h"
 #include "c-strcase.h"
 #include "core/names.h"
 #include "quote.h"
@@ -141,15 +140,6 @@ struct search
   struct strings *list;
   size_t found;
 };
-
-static char *
-lowercase (char const *s)
-{
-  char *lower = xstrdup (s);
-  for (char *p = lower; *p; p++)
-    *p = c_tolower (*p);
-  return lower;
-}
 
 static void
 try_name (char const *name, void *data)

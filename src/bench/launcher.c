@@ -21,13 +21,13 @@
 #include <sys/socket.h>
 #include <sys/time.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "bench/affinity.h"
 #include "bench/counters.h"
 #include "bench/drain.h"
 #include "bench/sinks.h"
+#include "core/usage.h"
 #include "minmax.h"
 #include "xalloc.h"
 
@@ -82,20 +82,6 @@ kill_victim (int sig)
   if (victim)
     kill (victim, SIGKILL);
   errno = saved;
-}
-
-static double
-now (void)
-{
-  struct timespec t;
-  clock_gettime (CLOCK_MONOTONIC, &t);
-  return t.tv_sec + t.tv_nsec / 1e9;
-}
-
-static double
-seconds (struct timeval t)
-{
-  return t.tv_sec + t.tv_usec / 1e6;
 }
 
 /* Signals that end what is running.  While they are blocked, a child has
@@ -178,7 +164,7 @@ become (struct server *s, struct entry const *entry, int in, int out)
       sigset_t none;
       sigemptyset (&none);
       sigprocmask (SIG_SETMASK, &none, NULL);
-      s->shared->begin = now ();
+      s->shared->begin = monotonic_seconds ();
       execve (entry->program, entry->argv, s->environment);
     }
   s->shared->error = errno;
@@ -199,24 +185,12 @@ start (struct server *s, struct entry const *entry, int in, int out)
   return child;
 }
 
-/* Peak memory in KiB: Darwin counts in bytes, and systems that do not count say
-   0.  */
-static intmax_t
-peak_kib (struct rusage const *used)
-{
-#ifdef __APPLE__
-  return used->ru_maxrss ? used->ru_maxrss / 1024 : -1;
-#else
-  return used->ru_maxrss ? used->ru_maxrss : -1;
-#endif
-}
-
 static void
 take_usage (struct run *r, struct rusage const *used)
 {
-  r->user = seconds (used->ru_utime);
-  r->system = seconds (used->ru_stime);
-  r->peak = peak_kib (used);
+  r->user = timeval_seconds (used->ru_utime);
+  r->system = timeval_seconds (used->ru_stime);
+  r->peak = usage_peak (used);
   r->minor_faults = used->ru_minflt;
   r->major_faults = used->ru_majflt;
   r->voluntary_switches = used->ru_nvcsw;
@@ -266,7 +240,7 @@ run_child (struct server *s, struct job const *job, int in,
       result->failing = "fsync of its output";
       result->error = errno;
     }
-  r->elapsed = now () - s->shared->begin;
+  r->elapsed = monotonic_seconds () - s->shared->begin;
 
   struct counted after = counters_read (&s->counters);
   take_status (r, status);
@@ -280,7 +254,7 @@ end_reader (struct server *s, pid_t reader, struct launched *result)
 {
   struct rusage used;
   wait_for (reader, reader, READER_GRACE, &used);
-  result->run.reader = seconds (used.ru_utime) + seconds (used.ru_stime);
+  result->run.reader = timeval_seconds (used.ru_utime) + timeval_seconds (used.ru_stime);
   result->held_open = ! s->shared->drained.ended;
   result->bytes = s->shared->drained.bytes;
   result->equal = s->shared->drained.equal;

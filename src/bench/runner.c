@@ -14,7 +14,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "bench/analysis.h"
@@ -26,6 +25,7 @@
 #include "bench/text.h"
 #include "core/quotef.h"
 #include "core/random.h"
+#include "core/usage.h"
 #include "minmax.h"
 #include "xalloc.h"
 #include "xstrndup.h"
@@ -101,14 +101,6 @@ runner_catch_signals (struct launcher *l)
       sigemptyset (&act.sa_mask);
       sigaction (signals[i], &act, NULL);
     }
-}
-
-static double
-now (void)
-{
-  struct timespec t;
-  clock_gettime (CLOCK_MONOTONIC, &t);
-  return t.tv_sec + t.tv_nsec / 1e9;
 }
 
 /* What is being done, on a line of a terminal that is written over again.  */
@@ -374,7 +366,7 @@ try_entry (struct entry *e, struct request const *req, struct launcher *l)
 void
 try_entries (struct session *s, struct request const *req, struct launcher *l)
 {
-  trials_begin = now ();
+  trials_begin = monotonic_seconds ();
   for (size_t i = 0; i < s->group_count; i++)
     {
       struct group *g = s->groups[i];
@@ -544,7 +536,7 @@ enough (struct course const *c, struct entry *const *list, size_t n, int round,
     return true;
   if (round == 0)
     return false;
-  bool in_time = now () + last <= time_of_end (c);
+  bool in_time = monotonic_seconds () + last <= time_of_end (c);
   bool too_few = round < FEWEST_RUNS && ! req->max_time;
   if (! in_time && ! too_few)
     return true;
@@ -559,11 +551,11 @@ enough (struct course const *c, struct entry *const *list, size_t n, int round,
 static double
 time_left (struct course const *c, int round)
 {
-  double used = now () - c->begin;
+  double used = monotonic_seconds () - c->begin;
   if (round == 0)
     return -1;
   double rest = used / round * (rounds_wanted (c->req) - round);
-  return fmin (rest, time_of_end (c) - now ());
+  return fmin (rest, time_of_end (c) - monotonic_seconds ());
 }
 
 /* One round of the N entries at LIST; ROUND is 0 for warming up.  */
@@ -590,15 +582,15 @@ run_rounds (struct course *c, struct entry **list, size_t n)
   /* The trial was the first round that does not count.  */
   for (int i = 1; i < c->req->warmup && ! stopped (); i++)
     run_round (c, list, n, 0);
-  c->begin = now ();
+  c->begin = monotonic_seconds ();
   c->spent = 0;
   int round = 0;
   double last = 0;
   while (! enough (c, list, n, round, last))
     {
-      double begin = now ();
+      double begin = monotonic_seconds ();
       run_round (c, list, n, ++round);
-      last = now () - begin;
+      last = monotonic_seconds () - begin;
     }
   return stopped () && round ? round - 1 : round;
 }

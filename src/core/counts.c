@@ -9,23 +9,8 @@
 #include <sys/ipc.h>
 #include <sys/resource.h>
 #include <sys/shm.h>
-
-static double
-seconds (struct timeval t)
-{
-  return t.tv_sec + t.tv_usec / 1e6;
-}
-
-/* Peak memory in KiB: Linux and the BSDs count in KiB, Darwin in bytes.  */
-static uintmax_t
-peak_kib (struct rusage const *ru)
-{
-#ifdef __APPLE__
-  return ru->ru_maxrss / 1024;
-#else
-  return ru->ru_maxrss;
-#endif
-}
+#include "core/usage.h"
+#include "minmax.h"
 
 /* Shared memory of the System V kind, since mmap is a call under study, which
    a build may be without.  */
@@ -93,9 +78,9 @@ counts_print (FILE *stream, enum stats_format format, struct counts const *c,
       { "output calls", "", c->output_calls, 0 },
       { "copy calls", "", c->copy_calls, 0 },
       { "elapsed", "s", 0, elapsed },
-      { "user", "s", 0, seconds (ru.ru_utime) },
-      { "system", "s", 0, seconds (ru.ru_stime) },
-      { "peak memory", "KiB", peak_kib (&ru), 0 },
+      { "user", "s", 0, timeval_seconds (ru.ru_utime) },
+      { "system", "s", 0, timeval_seconds (ru.ru_stime) },
+      { "peak memory", "KiB", MAX (0, usage_peak (&ru)), 0 },
       { "minor faults", "", ru.ru_minflt, 0 },
       { "major faults", "", ru.ru_majflt, 0 }
     };

@@ -174,7 +174,7 @@ struct ranking
   double *likeness;
 };
 
-static char *
+char *
 lowercase (char const *s)
 {
   char *lower = xstrdup (s);

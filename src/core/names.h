@@ -39,4 +39,7 @@ void method_each (bool all, void (*visit) (char const *name, void *data),
    ends with a NULL and has room for N + 1; each is to be freed.  */
 void method_nearest (char const *name, int n, char *nearest[]);
 
+/* S with ASCII letters in lower case, to be freed.  */
+char *lowercase (char const *s);
+
 #endif /* CORE_NAMES_H */
