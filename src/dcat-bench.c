@@ -260,7 +260,7 @@ static void
 note_counters (struct session *s)
 {
   struct counters counters;
-  int err = counters_open (&counters);
+  int err = counters_open (&counters, 0);
   counters_close (&counters);
   if (err)
     {

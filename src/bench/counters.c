@@ -17,11 +17,11 @@
 
 #if HAVE_LINUX_PERF_EVENT_H && defined SYS_perf_event_open
 
-/* An event of this process that its children inherit, and that begins to count
-   in each of them when it executes a program.  Where the kernel's share may not
-   be counted, the user's is.  */
+/* An event of PID that its children inherit, and that begins to count when it
+   executes a program.  Where the kernel's share may not be counted, the user's
+   is.  */
 static int
-open_event (uint64_t config)
+open_event (uint64_t config, pid_t pid)
 {
   struct perf_event_attr attr =
     {
@@ -33,19 +33,19 @@ open_event (uint64_t config)
       .enable_on_exec = 1,
       .exclude_hv = 1
     };
-  int fd = syscall (SYS_perf_event_open, &attr, 0, -1, -1,
+  int fd = syscall (SYS_perf_event_open, &attr, pid, -1, -1,
                     PERF_FLAG_FD_CLOEXEC);
   if (fd < 0 && (errno == EACCES || errno == EPERM))
     {
       attr.exclude_kernel = 1;
-      fd = syscall (SYS_perf_event_open, &attr, 0, -1, -1,
+      fd = syscall (SYS_perf_event_open, &attr, pid, -1, -1,
                     PERF_FLAG_FD_CLOEXEC);
     }
   return fd;
 }
 
 int
-counters_open (struct counters *c)
+counters_open (struct counters *c, pid_t pid)
 {
   static uint64_t const events[COUNTERS] =
     { PERF_COUNT_HW_CPU_CYCLES, PERF_COUNT_HW_INSTRUCTIONS,
@@ -53,7 +53,7 @@ counters_open (struct counters *c)
   int err = 0;
   for (int i = 0; i < COUNTERS; i++)
     {
-      c->fd[i] = open_event (events[i]);
+      c->fd[i] = open_event (events[i], pid);
       if (c->fd[i] < 0 && ! err)
         err = errno;
     }
@@ -63,8 +63,9 @@ counters_open (struct counters *c)
 #else
 
 int
-counters_open (struct counters *c)
+counters_open (struct counters *c, pid_t pid)
 {
+  (void) pid;
   for (int i = 0; i < COUNTERS; i++)
     c->fd[i] = -1;
   return ENOSYS;

@@ -5,24 +5,24 @@
 #define BENCH_COUNTERS_H
 
 #include <stdint.h>
+#include <sys/types.h>
 
 enum { COUNTERS = 3 };
 
-/* Counters of what the children of this process do from their exec on.  */
+/* Counters of what a process and its children do from its next exec on.  */
 struct counters { int fd[COUNTERS]; };
 
 /* What they stood at: cycles, instructions, cache misses; -1 where they cannot
    be counted.  */
 struct counted { intmax_t value[COUNTERS]; };
 
-/* Open the counters.  Return 0, or the error number of the first that this
-   system refuses.  */
-int counters_open (struct counters *c);
+/* Open the counters of the process PID, 0 for this one.  Return 0, or the error
+   number of the first that this system refuses; others may work.  */
+int counters_open (struct counters *c, pid_t pid);
 
 void counters_close (struct counters *c);
 
-/* Read what all children so far have done.  A child that has ended counts in
-   full; read while none runs.  */
+/* What has been counted so far.  */
 struct counted counters_read (struct counters const *c);
 
 /* Why counters_open returned ERR, and what can be done, in words to be

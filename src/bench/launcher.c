@@ -59,7 +59,8 @@ struct server
   int socket;
   int errors;
   struct launch_settings const *set;
-  struct counters counters;
+  bool counting;                /* some of the counters work here */
+  struct counters counters;     /* of the run */
   struct shared *shared;
   char **environment;           /* ends with the padding */
   char padding[sizeof pad_name + PAD_MAX];
@@ -148,14 +149,20 @@ start_reader (struct server *s, struct outlet const *o, char const *file)
   _exit (EXIT_SUCCESS);
 }
 
-/* In the new process: become the program of ENTRY, with the descriptors IN and
-   OUT, in a process group of its own, so that all of it can be killed.  */
+/* In the new process: once GO is closed at its other end, become the program of
+   ENTRY, with the descriptors IN and OUT, in a process group of its own, so that
+   all of it can be killed.  */
 static _Noreturn void
-become (struct server *s, struct entry const *entry, int in, int out)
+become (struct server *s, struct entry const *entry, int in, int out,
+        int const go[2])
 {
   static int const ordinary[] =
     { SIGALRM, SIGHUP, SIGINT, SIGPIPE, SIGQUIT, SIGTERM };
+  char nothing;
   setpgid (0, 0);
+  close (go[1]);
+  while (read (go[0], &nothing, 1) < 0 && errno == EINTR)
+    continue;
   for (size_t i = 0; i < sizeof ordinary / sizeof *ordinary; i++)
     signal (ordinary[i], SIG_DFL);
   if (0 <= dup2 (in, STDIN_FILENO) && 0 <= dup2 (out, STDOUT_FILENO)
@@ -176,12 +183,22 @@ become (struct server *s, struct entry const *entry, int in, int out)
 static pid_t
 start (struct server *s, struct entry const *entry, int in, int out)
 {
+  int go[2];
   s->shared->error = 0;
+  s->shared->begin = monotonic_seconds ();
+  if (pipe2 (go, O_CLOEXEC) != 0)
+    return -1;
   pid_t child = fork ();
   if (child == 0)
-    become (s, entry, in, out);
+    become (s, entry, in, out, go);
   if (0 < child)
-    setpgid (child, child);
+    {
+      setpgid (child, child);
+      if (s->counting)
+        counters_open (&s->counters, child);
+    }
+  close (go[0]);
+  close (go[1]);
   return child;
 }
 
@@ -200,13 +217,13 @@ take_usage (struct run *r, struct rusage const *used)
 }
 
 static void
-take_counted (struct run *r, struct counted const *before,
-              struct counted const *after)
+take_counted (struct run *r, struct counters *c)
 {
-  intmax_t *to[COUNTERS] = { &r->cycles, &r->instructions, &r->cache_misses };
-  for (int i = 0; i < COUNTERS; i++)
-    *to[i] = (before->value[i] < 0 || after->value[i] < 0
-              ? -1 : after->value[i] - before->value[i]);
+  struct counted counted = counters_read (c);
+  r->cycles = counted.value[0];
+  r->instructions = counted.value[1];
+  r->cache_misses = counted.value[2];
+  counters_close (c);
 }
 
 static void
@@ -225,12 +242,14 @@ run_child (struct server *s, struct job const *job, int in,
 {
   struct run *r = &result->run;
   struct rusage used;
-  struct counted before = counters_read (&s->counters);
   pid_t child = start (s, job->entry, in, o->in);
   int err = child < 0 ? errno : 0;
   int status = err ? 0 : wait_for (child, -child, s->set->timeout, &used);
+  bool counted = s->counting && 0 < child;
   if (err || (err = s->shared->error))
     {
+      if (counted)
+        counters_close (&s->counters);
       result->failing = "starting it";
       result->error = err;
       return;
@@ -242,10 +261,10 @@ run_child (struct server *s, struct job const *job, int in,
     }
   r->elapsed = monotonic_seconds () - s->shared->begin;
 
-  struct counted after = counters_read (&s->counters);
   take_status (r, status);
   take_usage (r, &used);
-  take_counted (r, &before, &after);
+  if (counted)
+    take_counted (r, &s->counters);
 }
 
 /* Let READER come to the end, and learn what it found.  */
@@ -393,7 +412,10 @@ serve (struct server *s)
   prepare_signals ();
   prepare_environment (s);
   affinity_set (s->set->cpus);
-  counters_open (&s->counters);
+  counters_open (&s->counters, 0);
+  for (int i = 0; i < COUNTERS; i++)
+    s->counting |= 0 <= s->counters.fd[i];
+  counters_close (&s->counters);
   s->shared = mmap (NULL, sizeof *s->shared, PROT_READ | PROT_WRITE,
                     MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   if (s->shared == MAP_FAILED)
