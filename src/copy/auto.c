@@ -11,7 +11,6 @@
 #include <stdlib.h>
 #include <unistd.h>
 #include "core/available.h"
-#include "core/channel.h"
 #include "core/copy.h"
 #include "core/io.h"
 #include "xalloc.h"
@@ -53,21 +52,6 @@ small (struct source const *src)
   return S_ISREG (src->st.st_mode) && src->st.st_size <= SMALL;
 }
 
-/* Make the pipes at either end hold more, so that fewer calls are needed.  */
-static void
-widen (struct copy *cp, struct source *src)
-{
-#if HAVE_copy_splice
-  if (S_ISFIFO (src->st.st_mode))
-    channel_widen (src->fd, cp->set);
-  if (S_ISFIFO (cp->sink->st.st_mode))
-    channel_widen (cp->sink->fd, cp->set);
-#else
-  (void) cp;
-  (void) src;
-#endif
-}
-
 /* Try CP, if it is in this build.  */
 static enum io_result
 try (struct copy *cp, struct source *src)
@@ -89,10 +73,7 @@ run (struct copy *cp, struct source *src)
     result = try (&c->range, src);
   if (result == IO_UNUSABLE
       && ! S_ISCHR (src->st.st_mode) && ! c->terminal)
-    {
-      widen (cp, src);
-      result = try (&c->splice, src);
-    }
+    result = try (&c->splice, src);
   return result == IO_UNUSABLE ? copy_plain (cp, src) : result;
 }
 

@@ -19,6 +19,7 @@ run (struct copy *cp, struct source *src)
   if (ch->refusal)
     return IO_UNUSABLE;
 
+  channel_widen_ends (cp, src);
   for (bool moved = false; ; moved = true)
     {
       ssize_t n;

@@ -94,6 +94,7 @@ run (struct copy *cp, struct source *src)
   if (ch->refusal)
     return IO_UNUSABLE;
 
+  channel_widen_ends (cp, src);
   for (bool moved = false; ; )
     {
       enter (u, IN, src->fd, ch->fd[1], ch->size, IOSQE_IO_LINK);

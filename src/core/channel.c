@@ -46,6 +46,15 @@ probe_sink (struct copy *cp, struct channel *ch)
   return 0;
 }
 
+void
+channel_widen_ends (struct copy *cp, struct source *src)
+{
+  if (S_ISFIFO (src->st.st_mode))
+    channel_widen (src->fd, cp->set);
+  if (S_ISFIFO (cp->sink->st.st_mode))
+    channel_widen (cp->sink->fd, cp->set);
+}
+
 struct channel *
 channel_open (struct copy *cp)
 {

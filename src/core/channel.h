@@ -27,4 +27,7 @@ bool channel_drain (struct channel *ch, struct copy *cp, size_t n);
    return its size, or 0 if it is none.  */
 size_t channel_widen (int fd, struct settings const *set);
 
+/* The same for those ends of a copy by CP from SRC that are pipes.  */
+void channel_widen_ends (struct copy *cp, struct source *src);
+
 #endif /* CORE_CHANNEL_H */
