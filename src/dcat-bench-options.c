@@ -228,6 +228,16 @@ usage (int status)
   exit (status);
 }
 
+/* Add S to LIST unless it is there.  */
+static void
+add_once (struct strings *list, char const *s)
+{
+  for (size_t i = 0; i < list->count; i++)
+    if (strcmp (list->item[i], s) == 0)
+      return;
+  strings_add (list, s);
+}
+
 /* Add the parts of LIST, divided by commas, to STRINGS.  */
 static void
 add_list (struct strings *strings, char const *list, char const *what)
@@ -238,7 +248,7 @@ add_list (struct strings *strings, char const *list, char const *what)
       if (n == 0)
         error (EXIT_FAILURE, 0, "invalid %s: %s", what, quote (list));
       char *part = xstrndup (s, n);
-      strings_add (strings, part);
+      add_once (strings, part);
       free (part);
       s += n;
       if (! *s)
@@ -511,7 +521,7 @@ parse_options (struct request *req, int argc, char **argv)
     if (! parse_what (req, c) && ! parse_how (req, c))
       parse_report (req, c, &color);
   for (; optind < argc; optind++)
-    strings_add (&req->files, argv[optind]);
+    add_once (&req->files, argv[optind]);
   if (req->sinks.count == 0)
     strings_add (&req->sinks, "pipe");
   for (int i = 0; i < EXPORT_KINDS; i++)

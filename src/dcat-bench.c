@@ -17,7 +17,6 @@
 #include "bench/analysis.h"
 #include "bench/beside.h"
 #include "bench/choose.h"
-#include "bench/command.h"
 #include "bench/context.h"
 #include "bench/counters.h"
 #include "bench/export.h"
@@ -48,18 +47,28 @@ struct report_file
   FILE *stream;         /* or NULL: nobody asked */
 };
 
-/* Is the file that FD has open one of those to be measured?  */
+/* Is what ST describes the file called NAME?  */
 static bool
-is_measured (struct request const *req, int fd)
+is_file (struct stat const *st, char const *name)
 {
-  struct stat out, in;
-  if (fstat (fd, &out) != 0 || ! S_ISREG (out.st_mode))
-    return false;
+  struct stat other;
+  return (S_ISREG (st->st_mode) && stat (name, &other) == 0
+          && other.st_dev == st->st_dev && other.st_ino == st->st_ino);
+}
+
+/* Refuse to write to the file NAME, which ST describes, if REQ wants it
+   read.  */
+static void
+check_report (struct request const *req, char const *name,
+              struct stat const *st)
+{
+  bool is_input = req->against && is_file (st, req->against);
   for (size_t i = 0; i < req->files.count; i++)
-    if (stat (req->files.item[i], &in) == 0
-        && in.st_dev == out.st_dev && in.st_ino == out.st_ino)
-      return true;
-  return false;
+    is_input |= is_file (st, req->files.item[i]);
+  for (size_t i = 0; i < req->from.count; i++)
+    is_input |= is_file (st, req->from.item[i]);
+  if (is_input)
+    error (EXIT_FAILURE, 0, "%s: input file is output file", quotef (name));
 }
 
 /* Open NAME for a report before anything is run, so that nobody finds out an
@@ -68,6 +77,7 @@ static struct report_file
 open_report (struct request const *req, char const *name)
 {
   struct report_file f = { .name = name };
+  struct stat st;
   if (! name)
     return f;
   if (strcmp (name, "-") == 0)
@@ -75,10 +85,9 @@ open_report (struct request const *req, char const *name)
   else
     {
       int fd = open (name, O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
-      if (fd < 0)
+      if (fd < 0 || fstat (fd, &st) != 0)
         error (EXIT_FAILURE, errno, "%s", quotef (name));
-      if (is_measured (req, fd))
-        error (EXIT_FAILURE, 0, "%s: is to be measured", quotef (name));
+      check_report (req, name, &st);
       f.stream = fdopen (fd, "w");
       if (! f.stream || (ftruncate (fd, 0) != 0 && errno != EINVAL))
         error (EXIT_FAILURE, errno, "%s", quotef (name));
@@ -86,16 +95,54 @@ open_report (struct request const *req, char const *name)
   return f;
 }
 
-/* Close F.  Return false, with a message, if not all has been written.  */
+/* Open all reports that REQ wants, each a file of its own.  */
+static void
+open_reports (struct request const *req, struct report_file *files)
+{
+  for (int i = 0; i < EXPORT_KINDS; i++)
+    {
+      struct stat st;
+      files[i] = open_report (req, req->exports[i]);
+      if (! files[i].stream || fstat (fileno (files[i].stream), &st) != 0)
+        continue;
+      for (int j = 0; j < i; j++)
+        if (req->exports[j] && is_file (&st, req->exports[j]))
+          error (EXIT_FAILURE, 0, "%s: two reports", quotef (files[i].name));
+    }
+}
+
+/* Find out now whether there can be the picture that REQ wants.  */
+static void
+check_picture (struct request const *req)
+{
+  char *why_not;
+  struct stat st;
+  if (! req->plot)
+    return;
+  if (! plot_name_is_good (req->plot, &why_not))
+    error (EXIT_FAILURE, 0, "%s", why_not);
+  if (stat (req->plot, &st) == 0)
+    check_report (req, req->plot, &st);
+  char const *slash = strrchr (req->plot, '/');
+  char *directory = xstrdup (slash ? req->plot : ".");
+  if (slash)
+    directory[MAX (1, slash - req->plot)] = '\0';
+  if (access (directory, W_OK) != 0)
+    error (EXIT_FAILURE, errno, "%s", quotef (req->plot));
+  free (directory);
+}
+
+/* Close F.  Return false, with a message unless that was SAID, if not all has
+   been written.  */
 static bool
-close_report (struct report_file *f)
+close_report (struct report_file *f, bool said)
 {
   if (! f->stream)
     return true;
   bool failed = ferror (f->stream) || fflush (f->stream) != 0;
   if (f->stream != stdout)
     failed |= fclose (f->stream) != 0;
-  if (failed)
+  if (failed && ! said)
     error (0, errno, "%s: write error", quotef (f->name));
   return ! failed;
 }
@@ -161,7 +208,7 @@ write_reports (struct session const *s, struct request const *req,
     {
       if (files[i].stream && writers[i])
         writers[i] (files[i].stream, s);
-      well &= close_report (&files[i]);
+      well &= close_report (&files[i], i == EXPORT_ROWS && s->rows_lost);
     }
   char *why_not;
   if (req->plot && ! plot_write (s, req->plot, &why_not))
@@ -250,7 +297,8 @@ prepare (struct session *s, struct request *req, char const *argv0)
     }
   plan (s, req);
   check_baseline (s, req);
-  if (req->setup && ! command_by_shell ("setup", req->setup))
+  run_hook ("setup", req->setup);
+  if (runner_failed)
     exit (EXIT_FAILURE);
 }
 
@@ -275,7 +323,6 @@ static void
 run (struct session *s, struct request *req, struct launcher *launcher,
      struct report_file *rows)
 {
-  launcher_start (launcher, &req->launch);
   context_gather (s);
   prepare_files (s, req);
   if (rows->stream)
@@ -284,8 +331,7 @@ run (struct session *s, struct request *req, struct launcher *launcher,
   measure (s, req, launcher, rows->stream);
   launcher_stop (launcher);
   look_at_files_again (s);
-  if (req->cleanup && ! command_by_shell ("cleanup", req->cleanup))
-    runner_failed = true;
+  run_hook ("cleanup", req->cleanup);
   s->interrupted = runner_signal != 0;
   analyse (s, req->baseline);
   advise (s);
@@ -329,37 +375,49 @@ end_by_signal (int sig)
   exit (128 + sig);
 }
 
+/* The recording that REQ wants to be compared with, if any.  */
+static char const *
+old_recording (struct request const *req)
+{
+  return req->from.count == 2 ? req->from.item[0] : req->against;
+}
+
 int
 main (int argc, char **argv)
 {
   set_program_name (argv[0]);
   atexit (close_stdout);
   xstdopen ();
+  /* Whoever started us may ignore it, and then nobody can be waited for.  */
+  signal (SIGCHLD, SIG_DFL);
 
   struct request req;
   parse_options (&req, argc, argv);
-  struct session *s, *old = NULL;
-  char const *old_name = req.against;
+  check_picture (&req);
   struct report_file files[EXPORT_KINDS];
-  if (req.from.count == 2)
-    old_name = req.from.item[0];
-  if (old_name)
-    old = read_recording (old_name, &req);
-  char *why_not;
-  if (req.plot && ! plot_name_is_good (req.plot, &why_not))
-    error (EXIT_FAILURE, 0, "%s", why_not);
-  s = req.from.count ? read_recording (req.from.item[req.from.count - 1], &req)
-                     : xzalloc (sizeof *s);
-  if (req.from.count)
-    check_baseline (s, &req);
-  for (int i = 0; i < EXPORT_KINDS; i++)
-    files[i] = open_report (&req, req.exports[i]);
+  open_reports (&req, files);
+
+  static struct launcher launcher;
+  struct session *s = NULL, *old = NULL;
+  char const *old_name = old_recording (&req);
+  if (old_name && strcmp (old_name, "-") != 0 && access (old_name, R_OK) != 0)
+    error (EXIT_FAILURE, errno, "%s", quotef (old_name));
   if (! req.from.count)
     {
-      static struct launcher launcher;
+      /* The launcher must be small, so it starts before anything is read.  */
+      s = xzalloc (sizeof *s);
       runner_catch_signals (&launcher);
       prepare (s, &req, argv[0]);
-      run (s, &req, &launcher, &files[EXPORT_ROWS]);
+      launcher_start (&launcher, &req.launch);
+    }
+  if (old_name)
+    old = read_recording (old_name, &req);
+  if (! req.from.count)
+    run (s, &req, &launcher, &files[EXPORT_ROWS]);
+  else
+    {
+      s = read_recording (req.from.item[req.from.count - 1], &req);
+      check_baseline (s, &req);
     }
 
   if (! req.quiet)

@@ -104,9 +104,11 @@ failing ()
 }
 : >plain
 failing 'failed	exit status 1' 'a command that fails' false
-failing "failed	starting it: $ENOENT" 'a program that is not there' ./nosuch
-failing "failed	starting it: $ENOENT" 'a program that is not in PATH' no-such
-failing "failed	starting it: $(error_text EACCES)" \
+failing "failed	cannot run ./nosuch: $ENOENT" 'a program that is not there' \
+  ./nosuch
+failing "failed	cannot run no-such: $ENOENT" 'a program that is not in PATH' \
+  no-such
+failing "failed	cannot run ./plain: $(error_text EACCES)" \
   'a program that is not executable' ./plain
 failing 'failed	killed by signal 15 (Terminated)' 'killed' \
   'sh -c "kill -TERM $$"'
@@ -164,6 +166,46 @@ for signal in INT TERM HUP; do
     skip 6 "SIG$signal is ignored here"
   fi
 done
+
+# What is wrong must be told rightly.
+
+is "$(bench -s null -c 'sh -c "exit 200"' --summary=- 2>&1 | tail -n 1 \
+        | cut -f28)" 'exit status 200' 'a status above 128 is no signal'
+sh -c 'trap "" CHLD; exec "$@"' sh dcat-bench -q -n 2 -s null -c false \
+  --summary=ignored >out 2>err
+is "$? $(column 27 ignored)" '1 failed' 'SIGCHLD is ignored by the parent'
+cp text grows
+script grow <<'END'
+cat "$1"
+echo more >>"$1"
+END
+bench -s pipe -c './grow {}' --summary=changed grows >out 2>err
+is "$? $(column 28 changed | sort -u)" '1 the file was changed meanwhile' \
+  'a file that grows is not blamed on what reads it'
+bench -s pipe -c true -c 'cat {}' --summary=summary text >out 2>err
+is "$(awk -F '\t' '$1 == "cat {}" { print $22 }' summary)" baseline \
+  'what does other work is no baseline'
+cp text ./-x
+is "$(bench -s pipe -t cat -c 'cat {}' --summary=- -- -x | cut -f27 | sed 1d \
+        | sort -u)" ok \
+  'a file with the name of an option'
+bench -s null -c 'true a' -c 'true a' -o twice.tsv
+is "$(sed 1d twice.tsv | cut -f1 | sort | uniq -c | sed 's/^ *//')" \
+  '2 true a
+2 true a (2)' 'the same command twice has two names'
+for report in --csv --plot; do
+  cp text m.svg
+  bench $report=m.svg -s null -t cat m.svg >out 2>err
+  is "$? $(cat err)" '1 dcat-bench: m.svg: input file is output file' \
+    "$report over what is measured"
+done
+same_file m.svg text 'it is as it was'
+bench --csv=one --json=one -s null -t cat text >out 2>err
+is "$? $(cat err)" '1 dcat-bench: one: two reports' 'two reports in a file'
+rm -f log
+bench --plot=nosuch/x.svg -s null -c './note run' >out 2>err
+is "$? $(cat err) $(cat log 2>/dev/null)" \
+  "1 dcat-bench: nosuch/x.svg: $ENOENT " 'a picture nowhere is found out at once'
 
 # The one that was begun first.
 wait

@@ -65,7 +65,7 @@ is "$(column 22 summary | grep -c '^baseline$')" 6 \
 is "$(ls -A tmp)" '' 'no file is left'
 bench -s file --sink-dir=nosuch -t readByLineIn text --summary=broken 2>err
 is "$? $(column 27,28 broken)" \
-  "1 failed	making a file for output: $ENOENT" \
+  "1 failed	making a file in the directory of --sink-dir: $ENOENT" \
   'no directory for output'
 
 # The first six columns, and what rows hold.

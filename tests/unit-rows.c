@@ -464,7 +464,7 @@ main (void)
   test_other_files ();
   test_cut_off ();
   test_broken ("failed\t3", "round 2 ended with status 3");
-  test_broken ("failed\t139", "round 2 was ended by signal 11");
+  test_broken ("failed\t139", "round 2 ended with status 139");
   test_broken ("timeout\t137", "round 2 took too long");
   test_long_line ();
   test_damage ();

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bench/ranking.h"
 #include "bench/text.h"
 #include "c-strcase.h"
 #include "minmax.h"
@@ -103,18 +104,20 @@ analyse_entry (struct entry *e, uint64_t seed)
   e->calls = median_figure (e, calls_of);
 }
 
-/* Can E be compared?  */
-static bool
-comparable (struct entry const *e)
-{
-  return e->outcome == MEASURED && e->elapsed.n != 0;
-}
-
 bool
 entry_is_called (struct entry const *e, char const *name)
 {
   return (c_strcasecmp (e->test, name) == 0
           || c_strcasecmp (e->base, name) == 0);
+}
+
+/* Is A rather than B what others are compared with?  What does not do the work
+   of the others is not, unless there is nothing else.  */
+static bool
+is_better (struct entry const *a, struct entry const *b)
+{
+  return (a->differs != b->differs ? b->differs
+          : a->elapsed.median < b->elapsed.median);
 }
 
 static struct entry *
@@ -124,11 +127,11 @@ choose_baseline (struct group const *g, char const *name)
   for (size_t i = 0; i < g->entry_count; i++)
     {
       struct entry *e = g->entries[i];
-      if (! comparable (e))
+      if (! entry_is_ranked (e))
         continue;
       if (name && entry_is_called (e, name))
         return e;
-      if (! best || e->elapsed.median < best->elapsed.median)
+      if (! best || is_better (e, best))
         best = e;
     }
   return best;
@@ -144,16 +147,6 @@ baseline_known (struct session const *s, char const *name)
   return false;
 }
 
-/* The run of ROUND among those of E that ended well, or NULL.  */
-static struct run const *
-run_of_round (struct entry const *e, int round)
-{
-  for (size_t i = 0; i < e->run_count; i++)
-    if (e->runs[i].round == round && e->runs[i].status == RUN_OK)
-      return &e->runs[i];
-  return NULL;
-}
-
 /* The interval of E's ratio to BASE: over rounds that both took part in, since
    what disturbs a round disturbs both.  */
 static struct interval
@@ -163,13 +156,15 @@ paired_interval (struct entry const *e, struct entry const *base,
   double *a = xnmalloc (e->run_count, sizeof *a);
   double *b = xnmalloc (e->run_count, sizeof *b);
   size_t n = 0;
-  for (size_t i = 0; i < e->run_count; i++)
+  for (size_t i = 0, j = 0; i < e->run_count; i++)
     {
-      struct run const *other = run_of_round (base, e->runs[i].round);
-      if (e->runs[i].status != RUN_OK || ! other)
+      while (j < base->run_count && base->runs[j].round < e->runs[i].round)
+        j++;
+      if (j == base->run_count || base->runs[j].round != e->runs[i].round
+          || base->runs[j].status != RUN_OK || e->runs[i].status != RUN_OK)
         continue;
       a[n] = e->runs[i].elapsed;
-      b[n++] = other->elapsed;
+      b[n++] = base->runs[j].elapsed;
     }
   struct interval ci = (n ? ratio_interval_paired (a, b, n, seed)
                         : (struct interval) { 0, INFINITY });
@@ -226,7 +221,7 @@ analyse_group (struct session const *s, struct group *g, char const *baseline)
     if (g->entries[i] == g->baseline)
       g->baseline->versus = (struct comparison)
         { .ratio = 1, .ci = { 1, 1 }, .p = NAN, .verdict = NO_DIFFERENCE };
-    else if (comparable (g->entries[i]))
+    else if (entry_is_ranked (g->entries[i]))
       {
         compare_entry (g->entries[i], g->baseline, s->seed);
         others[n++] = g->entries[i];
@@ -313,10 +308,10 @@ is_noisy (struct summary const *t)
 static void
 count_entry (struct tally *t, struct entry const *e)
 {
-  if (! comparable (e))
+  if (! entry_is_ranked (e))
     return;
   t->measured++;
-  t->brief += e->elapsed.median < SHORT_RUN;
+  t->brief += e->elapsed.median < SHORT_RUN && 0 <= e->group->bytes;
   t->noisy += is_noisy (&e->elapsed);
   t->kernel_threads |= (e->unit != ENTRY_COMMAND
                         && (c_strncasecmp (e->base, "uring", 5) == 0

@@ -28,6 +28,8 @@ open_event (uint64_t config, pid_t pid)
       .type = PERF_TYPE_HARDWARE,
       .size = sizeof attr,
       .config = config,
+      .read_format = (PERF_FORMAT_TOTAL_TIME_ENABLED
+                      | PERF_FORMAT_TOTAL_TIME_RUNNING),
       .disabled = 1,
       .inherit = 1,
       .enable_on_exec = 1,
@@ -81,16 +83,25 @@ counters_close (struct counters *c)
       close (c->fd[i]);
 }
 
+/* What the event FD has counted, or -1.  Where there are more events than the
+   processor has counters for, it was counted for a part of the time only.  */
+static intmax_t
+read_event (int fd)
+{
+  struct { uint64_t value, enabled, running; } n;
+  if (fd < 0 || read (fd, &n, sizeof n) != sizeof n
+      || (n.running == 0 && n.enabled != 0))
+    return -1;
+  return (n.running < n.enabled
+          ? (double) n.value * n.enabled / n.running : n.value);
+}
+
 struct counted
 counters_read (struct counters const *c)
 {
   struct counted now;
   for (int i = 0; i < COUNTERS; i++)
-    {
-      uint64_t n;
-      now.value[i] = (0 <= c->fd[i] && read (c->fd[i], &n, sizeof n) == sizeof n
-                      ? (intmax_t) n : -1);
-    }
+    now.value[i] = read_event (c->fd[i]);
   return now;
 }
 

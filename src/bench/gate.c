@@ -11,12 +11,12 @@
 #include "minmax.h"
 #include "quote.h"
 
-/* What C says about a limit: slower when the whole interval lies beyond it and
-   chance is unlikely to have made the difference.  */
+/* What C says about a limit: slower when it is slower at all, and the whole
+   interval lies beyond the limit.  */
 static enum gate
 judge (struct comparison const *c, double limit)
 {
-  return (limit < c->ci.low && c->p < 0.05 ? GATE_SLOWER
+  return (limit < c->ci.low && c->verdict == SLOWER ? GATE_SLOWER
           : limit < c->ci.high ? GATE_UNCERTAIN : GATE_PASSED);
 }
 
@@ -27,7 +27,7 @@ compare (struct session const *s, struct session const *old,
          char const *baseline, struct entry const *e, struct comparison *c)
 {
   struct entry const *base = old ? same_entry (old, e) : e->group->baseline;
-  if (! old && entry_is_called (e, baseline))
+  if (! old && e == base)
     return false;
   if (! base || ! entry_is_ranked (base)
       || ! (old || entry_is_called (base, baseline)))

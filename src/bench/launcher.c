@@ -45,6 +45,8 @@ enum { READER_GRACE = 2 };
 enum { PAD_MAX = 4096 };
 static char const pad_name[] = "DCAT_BENCH_PAD=";
 
+char const launch_not_run[] = "running it";
+
 /* What the launcher shares with the processes that it forks.  */
 struct shared
 {
@@ -113,6 +115,7 @@ wait_for (pid_t child, pid_t whom, double timeout, struct rusage *used)
 {
   sigset_t set = ending_signals ();
   int status = 0;
+  *used = (struct rusage) { 0 };
   victim = whom;
   time_is_up = 0;
   arm (timeout);
@@ -149,9 +152,9 @@ start_reader (struct server *s, struct outlet const *o, char const *file)
   _exit (EXIT_SUCCESS);
 }
 
-/* In the new process: once GO is closed at its other end, become the program of
-   ENTRY, with the descriptors IN and OUT, in a process group of its own, so that
-   all of it can be killed.  */
+/* In the new process: once GO is closed at its other end, become the program
+   of ENTRY, with the descriptors IN and OUT, in a process group of its own, so
+   that all of it can be killed.  */
 static _Noreturn void
 become (struct server *s, struct entry const *entry, int in, int out,
         int const go[2])
@@ -227,10 +230,11 @@ take_counted (struct run *r, struct counters *c)
 }
 
 static void
-take_status (struct run *r, int status)
+take_status (struct run *r, int status, bool *signalled)
 {
   r->code = (WIFSIGNALED (status) ? 128 + WTERMSIG (status)
              : WEXITSTATUS (status));
+  *signalled = WIFSIGNALED (status);
   r->status = (time_is_up ? RUN_TIMEOUT
                : r->code != 0 ? RUN_FAILED : RUN_OK);
 }
@@ -250,7 +254,7 @@ run_child (struct server *s, struct job const *job, int in,
     {
       if (counted)
         counters_close (&s->counters);
-      result->failing = "starting it";
+      result->failing = launch_not_run;
       result->error = err;
       return;
     }
@@ -261,7 +265,7 @@ run_child (struct server *s, struct job const *job, int in,
     }
   r->elapsed = monotonic_seconds () - s->shared->begin;
 
-  take_status (r, status);
+  take_status (r, status, &result->signalled);
   take_usage (r, &used);
   if (counted)
     take_counted (r, &s->counters);
@@ -273,7 +277,8 @@ end_reader (struct server *s, pid_t reader, struct launched *result)
 {
   struct rusage used;
   wait_for (reader, reader, READER_GRACE, &used);
-  result->run.reader = timeval_seconds (used.ru_utime) + timeval_seconds (used.ru_stime);
+  result->run.reader = (timeval_seconds (used.ru_utime)
+                        + timeval_seconds (used.ru_stime));
   result->held_open = ! s->shared->drained.ended;
   result->bytes = s->shared->drained.bytes;
   result->equal = s->shared->drained.equal;

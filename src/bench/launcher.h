@@ -50,8 +50,12 @@ struct launched
   int error;            /* why, a number of errno */
   intmax_t bytes;       /* that it delivered, or -1: nobody counted */
   bool equal;           /* they were those of the file, if compared */
+  bool signalled;       /* it was ended by a signal */
   bool held_open;       /* its output was still open after its end */
 };
+
+/* What FAILING is if the program could not be run.  */
+extern char const launch_not_run[];
 
 /* Start L.  */
 void launcher_start (struct launcher *l, struct launch_settings const *set);

@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/types.h>
+#include <time.h>
 #include "bench/stats.h"
 
 /* How a run ended.  */
@@ -75,6 +76,7 @@ struct entry
   enum outcome outcome;
   char *reason;         /* why skipped or broken, one line; else NULL */
   char *note;           /* something to know about it, one line; or NULL */
+  bool differs;         /* a command that delivers other bytes than the file's */
 
   struct run *runs;     /* in the order in which they were made */
   size_t run_count, run_room;
@@ -97,6 +99,7 @@ struct group
   char *path;           /* where it is; NULL if read from a recording */
   char *sink;           /* null, pipe, pipe-splice, file, file-fsync, socket */
   off_t bytes;          /* of the file, -1 if there is none */
+  struct timespec changed;      /* when the file was last changed */
   intmax_t lines;       /* newlines in it, -1 if there is none */
   char *file_system;    /* type of the file system it is on, or NULL */
   char *sink_detail;    /* "1 MiB, our reader", "ext4, /tmp", or NULL */
@@ -127,7 +130,15 @@ struct session
   bool verified;                /* outputs were compared with the file */
   bool recorded;                /* read from a file: facts are not known */
   bool interrupted;
+  bool rows_lost;               /* rows could not be written; that was said */
   double margin;                /* that does not matter, 0.01 for 1 % */
 };
+
+/* A new group of S, empty, for FILE, which may be NULL, and SINK.  */
+struct group *group_new (struct session *s, char const *file,
+                         char const *sink);
+
+/* A new entry of G, a command without anything to run.  */
+struct entry *entry_new (struct group *g, char const *test, char const *base);
 
 #endif /* BENCH_MODEL_H */

@@ -18,30 +18,29 @@
 #include "quote.h"
 #include "xalloc.h"
 
-struct group *
-plan_group (struct session *s, char const *file, char const *sink)
+/* Is another entry of the group of E called as E is?  */
+static bool
+is_taken (struct entry const *e)
 {
-  struct group *g = xzalloc (sizeof *g);
-  *g = (struct group)
-    { .file = file ? xstrdup (file) : NULL, .sink = xstrdup (sink),
-      .bytes = -1, .lines = -1,
-      .resident_before = NAN, .resident_after = NAN };
-  s->groups = xnrealloc (s->groups, s->group_count + 1, sizeof *s->groups);
-  s->groups[s->group_count++] = g;
-  return g;
+  struct group const *g = e->group;
+  for (size_t i = 0; i < g->entry_count; i++)
+    if (g->entries[i] != e && strcmp (g->entries[i]->test, e->test) == 0)
+      return true;
+  return false;
 }
 
-struct entry *
-plan_entry (struct group *g, char const *test, char const *base)
+/* Give E a name that no other entry of its group has: recordings know entries
+   by their names.  */
+static void
+name_apart (struct entry *e)
 {
-  struct entry *e = xzalloc (sizeof *e);
-  e->group = g;
-  e->test = xstrdup (test);
-  e->base = xstrdup (base);
-  e->unit = ENTRY_COMMAND;
-  g->entries = xnrealloc (g->entries, g->entry_count + 1, sizeof *g->entries);
-  g->entries[g->entry_count++] = e;
-  return e;
+  char *own = xstrdup (e->test);
+  for (int i = 2; is_taken (e); i++)
+    {
+      free (e->test);
+      e->test = text_format ("%s (%d)", own, i);
+    }
+  free (own);
 }
 
 /* A swept option: its values, and how dcat wants it.  */
@@ -84,7 +83,7 @@ static void
 add_method (struct group *g, struct request const *req, char const *name,
             struct sweep const *sweeps, int n, size_t k)
 {
-  struct entry *e = plan_entry (g, name, name);
+  struct entry *e = entry_new (g, name, name);
   struct method m;
   method_parse (&m, name);
   e->unit = unit_of (&m);
@@ -113,6 +112,7 @@ add_method (struct group *g, struct request const *req, char const *name,
   argv.item = xnrealloc (argv.item, argv.count + 1, sizeof *argv.item);
   argv.item[argv.count] = NULL;
   e->argv = argv.item;
+  name_apart (e);
   e->program = program_by_path (e->argv[0]);
 }
 
@@ -151,10 +151,11 @@ words_of (char const *command)
 static void
 add_command (struct group *g, char const *command)
 {
-  struct entry *e = plan_entry (g, command, command);
+  struct entry *e = entry_new (g, command, command);
   char **argv = words_of (command);
   e->by_stdin = g->file && ! command_wants_file (argv);
   e->argv = command_fill (argv, g->path);
+  name_apart (e);
   e->program = program_by_path (e->argv[0]);
 }
 
@@ -191,9 +192,11 @@ plan_for (struct session *s, struct request const *req,
 {
   for (size_t i = 0; i < req->sinks.count; i++)
     {
-      struct group *g = plan_group (s, file && req->sample ? "sample" : file,
-                                    req->sinks.item[i]);
-      g->path = file ? xstrdup (file) : NULL;
+      struct group *g = group_new (s, file && req->sample ? "sample" : file,
+                                  req->sinks.item[i]);
+      /* A name that looks like an option, or like standard input.  */
+      g->path = (! file ? NULL : *file == '-' ? text_format ("./%s", file)
+                 : xstrdup (file));
       g->sink_detail = sink_describe (g->sink, req->launch.sink_directory,
                                       req->launch.pipe_size);
       add_methods (g, req, methods);

@@ -15,11 +15,4 @@ void plan (struct session *s, struct request const *req);
 /* Does what REQ names need a file to read?  */
 bool plan_needs_file (struct request const *req);
 
-/* A new group of S, empty, for FILE or NULL, and the kind SINK.  */
-struct group *plan_group (struct session *s, char const *file,
-                          char const *sink);
-
-/* A new entry of G, without anything to run.  */
-struct entry *plan_entry (struct group *g, char const *test, char const *base);
-
 #endif /* BENCH_PLAN_H */

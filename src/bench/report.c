@@ -188,7 +188,17 @@ print_findings (FILE *out, struct group const *g,
                 struct entry *const *ranking, size_t n,
                 struct report_style style)
 {
-  char *words = report_findings (g, ranking, n, style.unicode);
+  /* What does other work is in the table, but in no comparison.  */
+  struct entry **alike = xnmalloc (n + 1, sizeof *alike);
+  size_t count = 0;
+  for (size_t i = 0; i < n; i++)
+    if (! ranking[i]->differs)
+      alike[count++] = ranking[i];
+  char *words = (count && alike[0]->elapsed.median <= 0
+                 ? xstrdup ("Some times are 0: the clock that took them is too"
+                            " coarse to compare anything.")
+                 : report_findings (g, alike, count, style.unicode));
+  free (alike);
   if (*words)
     {
       putc ('\n', out);

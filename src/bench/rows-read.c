@@ -184,17 +184,6 @@ get_run (struct reading *r, struct run *run)
           || complain_of (r, ROW_ELAPSED, "number of seconds"));
 }
 
-static struct group *
-new_group (struct session *s, char const *file, char const *sink)
-{
-  struct group *g = xmalloc (sizeof *g);
-  *g = (struct group) { .file = file ? xstrdup (file) : NULL,
-                        .sink = xstrdup (sink), .bytes = -1, .lines = -1,
-                        .resident_before = NAN, .resident_after = NAN };
-  s->groups = xnrealloc (s->groups, s->group_count + 1, sizeof *s->groups);
-  return s->groups[s->group_count++] = g;
-}
-
 static bool
 same (char const *a, char const *b)
 {
@@ -219,7 +208,7 @@ get_group (struct reading *r)
         && same (s->groups[i - 1]->sink, sink ? sink : "unknown"))
       g = s->groups[i - 1];
   if (! g)
-    g = new_group (s, file, sink ? sink : "unknown");
+    g = group_new (s, file, sink ? sink : "unknown");
   g->bytes = bytes < 0 ? g->bytes : bytes;
   g->lines = lines < 0 ? g->lines : lines;
   return g;
@@ -274,12 +263,8 @@ get_entry (struct reading *r, struct group *g)
   for (size_t i = g->entry_count; i; i--)
     if (strcmp (g->entries[i - 1]->test, test) == 0)
       return g->entries[i - 1];
-  struct entry *e = xmalloc (sizeof *e);
-  *e = (struct entry) { .group = g, .test = xstrdup (test), .unit = kind,
-                        .base = xstrdup (base ? unescape (base) : test) };
-  g->entries = xnrealloc (g->entries, g->entry_count + 1,
-                          sizeof *g->entries);
-  g->entries[g->entry_count++] = e;
+  struct entry *e = entry_new (g, test, base ? unescape (base) : test);
+  e->unit = kind;
   return get_parameters (r, e) ? e : NULL;
 }
 
@@ -293,10 +278,8 @@ set_broken (struct entry *e, struct run const *run)
   text_printf (&t, "round %d ", run->round);
   if (run->status == RUN_TIMEOUT)
     text_printf (&t, "took too long");
-  else if (run->code <= 128)
-    text_printf (&t, "ended with status %d", run->code);
   else
-    text_printf (&t, "was ended by signal %d", run->code - 128);
+    text_printf (&t, "ended with status %d", run->code);
   e->outcome = BROKEN;
   e->timed_out = run->status == RUN_TIMEOUT;
   e->reason = text_take (&t);

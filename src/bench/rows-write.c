@@ -84,7 +84,7 @@ put_column (FILE *out, struct entry const *e, struct run const *r,
   switch (c)
     {
     case ROW_TEST: write_field (out, e->test, ""); break;
-    case ROW_ELAPSED: put_number (out, r->elapsed, 6); break;
+    case ROW_ELAPSED: put_number (out, r->elapsed, 9); break;
     case ROW_USER: put_number (out, r->user, 6); break;
     case ROW_SYSTEM: put_number (out, r->system, 6); break;
     case ROW_CPU_PCT: put_number (out, run_cpu_percent (r), 1); break;

@@ -27,6 +27,7 @@
 #include "core/random.h"
 #include "core/usage.h"
 #include "minmax.h"
+#include "quote.h"
 #include "xalloc.h"
 #include "xstrndup.h"
 
@@ -63,12 +64,13 @@ stopped (void)
   return runner_signal || runner_failed;
 }
 
-/* Let the shell run the COMMAND that the user gave for WHAT, if any.  */
-static void
+void
 run_hook (char const *what, char const *command)
 {
-  if (command && ! command_by_shell (what, command))
-    runner_failed = true;
+  if (! command || command_by_shell (command) || runner_signal)
+    return;
+  error (0, 0, "%s command failed: %s", what, quote (command));
+  runner_failed = true;
 }
 
 static void
@@ -89,7 +91,7 @@ note_signal (int sig)
 void
 runner_catch_signals (struct launcher *l)
 {
-  static int const signals[] = { SIGINT, SIGTERM, SIGHUP };
+  static int const signals[] = { SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE };
   signalled = l;
   for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
     {
@@ -148,6 +150,7 @@ prepare_file (struct group *g, struct request const *req)
   if (g->lines < 0 || fstat (fd, &st) != 0)
     error (EXIT_FAILURE, errno, "%s", quotef (g->path));
   g->bytes = st.st_size;
+  g->changed = st.st_mtim;
   g->file_system = file_system_type (g->path);
   if (req->cache == CACHE_COLD)
     cache_evict (fd);
@@ -161,6 +164,7 @@ copy_facts (struct group *g, struct group const *known)
 {
   g->lines = known->lines;
   g->bytes = known->bytes;
+  g->changed = known->changed;
   g->file_system = known->file_system ? xstrdup (known->file_system) : NULL;
   g->resident_before = known->resident_before;
 }
@@ -182,6 +186,16 @@ prepare_files (struct session *s, struct request const *req)
     }
 }
 
+/* Has the file of G been changed since it was looked at first?  */
+static bool
+is_changed (struct group const *g)
+{
+  struct stat st;
+  return (stat (g->path, &st) != 0 || st.st_size != g->bytes
+          || st.st_mtim.tv_sec != g->changed.tv_sec
+          || st.st_mtim.tv_nsec != g->changed.tv_nsec);
+}
+
 void
 look_at_files_again (struct session *s)
 {
@@ -193,6 +207,9 @@ look_at_files_again (struct session *s)
         continue;
       g->resident_after = cache_residency (fd);
       close (fd);
+      if (is_changed (g))
+        add_note (s, "%s was changed meanwhile: runs did not all do the same.",
+                  quotef (g->path));
     }
 }
 
@@ -227,17 +244,19 @@ last_words (char const *said)
   return xstrndup (said + start, len - start);
 }
 
-/* How R ended, with what it SAID, to be freed.  */
+/* How the run R of E ended, with what it SAID, to be freed.  */
 static char *
-explain (struct launched const *r, char const *said)
+explain (struct entry const *e, struct launched const *r, char const *said)
 {
+  if (r->failing == launch_not_run)
+    return text_format ("cannot run %s: %s", e->program, strerror (r->error));
   if (r->failing)
     return text_format ("%s: %s", r->failing, strerror (r->error));
   if (r->run.status == RUN_TIMEOUT)
     return text_format ("took longer than allowed (--timeout)");
   char *words = last_words (said);
   int sig = r->run.code - 128;
-  char *text = (0 < sig
+  char *text = (r->signalled
                 ? text_format ("killed by signal %d (%s)%s%s", sig,
                                strsignal (sig), *words ? ": " : "", words)
                 : text_format ("exit status %d%s%s", r->run.code,
@@ -263,6 +282,10 @@ reason_unusable (struct entry const *e, char const *said)
   free (words);
   return reason;
 }
+
+/* What to note of an entry that left something behind.  */
+static char const held_open[] =
+  "its output was still open after its end: something that it started went on";
 
 static void
 set_aside (struct entry *e, enum outcome outcome, char *reason)
@@ -298,7 +321,7 @@ run_once (struct entry *e, char const *sink, bool compare, unsigned int pad,
       e->timed_out = ! r->failing && r->run.status == RUN_TIMEOUT;
       set_aside (e, unusable ? SKIPPED : BROKEN,
                  unusable ? reason_unusable (e, l->said)
-                 : explain (r, l->said));
+                 : explain (e, r, l->said));
       return false;
     }
   return true;
@@ -311,10 +334,21 @@ judge_output (struct entry *e, struct launched const *r)
 {
   if (r->equal)
     return;
+  if (is_changed (e->group))
+    {
+      set_aside (e, BROKEN, xstrdup ("the file was changed meanwhile"));
+      return;
+    }
+  if (r->held_open)
+    {
+      e->note = xstrdup (held_open);
+      return;
+    }
+  e->differs = e->unit == ENTRY_COMMAND;
   char *what = text_format ("delivers other bytes than the file's (%jd of"
                             " them, where the file has %jd)",
                             r->bytes, (intmax_t) e->group->bytes);
-  if (e->unit == ENTRY_COMMAND)
+  if (e->differs)
     e->note = what;
   else
     set_aside (e, BROKEN, what);
@@ -425,14 +459,15 @@ run_entry (struct course *c, struct entry *e, int round)
   struct launched r;
   unsigned int pad = random_below (&c->random, PAD_LIMIT);
   bool well = run_once (e, e->group->sink, false, pad, c->req, c->l, &r);
-  if (round == 0 || stopped () || r.failing)
+  if (round == 0 || stopped ())
     return;
+  if (r.failing)
+    r.run.status = RUN_FAILED;
   r.run.order = ++c->order;
   r.run.round = round;
   r.run.calls = e->unit == ENTRY_COMMAND ? -1 : calls_in (c->l->said);
   if (well && r.held_open && ! e->note)
-    e->note = xstrdup ("its output was still open after its end: something that"
-                       " it started went on");
+    e->note = xstrdup (held_open);
   if (! well)
     {
       char *reason = text_format ("run %d: %s", round, e->reason);
@@ -443,7 +478,12 @@ run_entry (struct course *c, struct entry *e, int round)
   if (c->rows)
     {
       rows_write (c->rows, e, &r.run);
-      fflush (c->rows);
+      if (fflush (c->rows) != 0 && ! c->s->rows_lost)
+        {
+          error (0, errno, "%s: write error",
+                 quotef (c->req->exports[EXPORT_ROWS]));
+          c->s->rows_lost = true;
+        }
     }
 }
 
@@ -542,7 +582,9 @@ enough (struct course const *c, struct entry *const *list, size_t n, int round,
     return true;
   if (round < rounds_wanted (req) || c->spent < req->min_time)
     return false;
-  return (! req->target_ci || precise (c, list, n)
+  /* Looking takes time, too, the more there is to look at.  */
+  bool look = round <= 20 || round % 10 == 0;
+  return (! req->target_ci || (look && precise (c, list, n))
           || MOST_RUNS <= round);
 }
 

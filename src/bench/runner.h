@@ -39,4 +39,8 @@ void runner_catch_signals (struct launcher *l);
    nothing more was run.  */
 extern bool runner_failed;
 
+/* Let the shell run the COMMAND that the user gave for WHAT, unless it is NULL.
+   If it fails, say so, and set runner_failed.  */
+void run_hook (char const *what, char const *command);
+
 #endif /* BENCH_RUNNER_H */

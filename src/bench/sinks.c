@@ -82,7 +82,7 @@ outlet_open (struct outlet *o, char const *kind, char const *directory,
   o->by_splice = strcmp (kind, "pipe-splice") == 0;
   o->sync = strcmp (kind, "file-fsync") == 0;
   o->is_file = strncmp (kind, "file", 4) == 0;
-  *failing = (o->is_file ? "making a file for output"
+  *failing = (o->is_file ? "making a file in the directory of --sink-dir"
               : "making a pipe or socket for output");
   if (strcmp (kind, "null") == 0)
     o->in = open ("/dev/null", O_RDWR | O_CLOEXEC);
