@@ -205,7 +205,7 @@ is "$? $(cat err)" '1 dcat-bench: one: two reports' 'two reports in a file'
 rm -f log
 bench --plot=nosuch/x.svg -s null -c './note run' >out 2>err
 is "$? $(cat err) $(cat log 2>/dev/null)" \
-  "1 dcat-bench: nosuch/x.svg: $ENOENT " 'a picture nowhere is found out at once'
+  "1 dcat-bench: nosuch/x.svg: $ENOENT " 'a picture nowhere is told at once'
 
 # The one that was begun first.
 wait

@@ -115,7 +115,8 @@ ln kept kept2 2>/dev/null || cp kept kept2
 for name in kept ./kept "$PWD/kept"; do
   bench -t cat -o "$name" kept >out 2>err
   is "$? $(cat err; cmp kept text)" \
-    "1 dcat-bench: $name: input file is output file" 'a report over what is measured'
+    "1 dcat-bench: $name: input file is output file" \
+    'a report over what is measured'
 done
 
 # Choosing methods.  As no program is found, nothing is run.

@@ -18,8 +18,8 @@ char **command_fill (char *const *argv, char const *file);
 /* Does a word of ARGV contain {}?  */
 bool command_wants_file (char *const *argv);
 
-/* Let the shell run COMMAND, its output going to standard error.  Return whether
-   it ends with status 0.  */
+/* Let the shell run COMMAND, its output going to standard error.  Return
+   whether it ends with status 0.  */
 bool command_by_shell (char const *command);
 
 #endif /* BENCH_COMMAND_H */

@@ -76,7 +76,7 @@ struct entry
   enum outcome outcome;
   char *reason;         /* why skipped or broken, one line; else NULL */
   char *note;           /* something to know about it, one line; or NULL */
-  bool differs;         /* a command that delivers other bytes than the file's */
+  bool differs;         /* a command that does not deliver the file */
 
   struct run *runs;     /* in the order in which they were made */
   size_t run_count, run_room;
