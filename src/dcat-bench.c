@@ -214,6 +214,7 @@ write_reports (struct session const *s, struct request const *req,
   if (req->plot && ! plot_write (s, req->plot, &why_not))
     {
       error (0, 0, "%s", why_not);
+      free (why_not);
       well = false;
     }
   return well;
@@ -391,14 +392,16 @@ main (int argc, char **argv)
   /* Whoever started us may ignore it, and then nobody can be waited for.  */
   signal (SIGCHLD, SIG_DFL);
 
-  struct request req;
+  /* What is static lives as long as the program, as all that it points to
+     does.  */
+  static struct request req;
+  static struct session *s, *old;
+  static struct launcher launcher;
   parse_options (&req, argc, argv);
   check_picture (&req);
   struct report_file files[EXPORT_KINDS];
   open_reports (&req, files);
 
-  static struct launcher launcher;
-  struct session *s = NULL, *old = NULL;
   char const *old_name = old_recording (&req);
   if (old_name && strcmp (old_name, "-") != 0 && access (old_name, R_OK) != 0)
     error (EXIT_FAILURE, errno, "%s", quotef (old_name));

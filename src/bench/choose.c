@@ -21,6 +21,14 @@ strings_add (struct strings *list, char const *s)
   list->item[list->count++] = xstrdup (s);
 }
 
+void
+strings_free (struct strings *list)
+{
+  for (size_t i = 0; i < list->count; i++)
+    free (list->item[i]);
+  free (list->item);
+}
+
 /* Add NAME to the strings DATA unless it is there already.  */
 static void
 add_once (char const *name, void *data)

@@ -17,6 +17,9 @@ struct strings choose_methods (char *const *item, size_t n);
 /* Print the names of the sets and what is in them.  */
 void choose_list_sets (FILE *out);
 
+/* Free what is in LIST.  */
+void strings_free (struct strings *list);
+
 /* Add a copy of S to LIST.  */
 void strings_add (struct strings *list, char const *s);
 

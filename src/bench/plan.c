@@ -215,4 +215,5 @@ plan (struct session *s, struct request const *req)
     plan_for (s, req, &methods, req->files.item[i]);
   if (req->files.count == 0)
     plan_for (s, req, &methods, NULL);
+  strings_free (&methods);
 }
