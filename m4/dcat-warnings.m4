@@ -11,6 +11,8 @@ dnl System headers and gnulib's are not ours to mend.
 dcat_unwanted="$dcat_unwanted -Wsystem-headers"
 dnl gnulib's gettext.h, which its argmatch.h includes, has such arrays.
 dcat_unwanted="$dcat_unwanted -Wvla"
+dnl NAN and INFINITY are of the type float; that they become double is exact.
+dcat_unwanted="$dcat_unwanted -Wdouble-promotion"
 dnl Advice on optimising is not a finding.
 dcat_unwanted="$dcat_unwanted -Wsuggest-attribute=const"
 dcat_unwanted="$dcat_unwanted -Wsuggest-attribute=pure"

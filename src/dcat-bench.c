@@ -430,8 +430,8 @@ main (int argc, char **argv)
         versus_print (table_stream (&req), s, old, old_name,
                       style_of (&req));
     }
-  bool well = (write_reports (s, &req, files) & is_well (s)
-               & ! runner_failed);
+  bool well = write_reports (s, &req, files);
+  well = well && is_well (s) && ! runner_failed;
   if (runner_signal)
     end_by_signal (runner_signal);
   int status = gate_status (s, old, &req);
