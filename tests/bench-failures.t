@@ -25,20 +25,22 @@
 script fake <<'END'
 for file; do :; done
 case $2 in
-  fwriteOut) cat "$file"; echo;;
-  putcOut) sed '$d' "$file";;
+  getlineIn) cat "$file"; echo;;
+  readByChunkIn) sed '$d' "$file";;
   writeOut) tr x y <"$file";;
-  joinOut) ;;
+  auto) ;;
   *) cat "$file";;
 esac
 END
 for sink in $sinks; do
   bench -n 1 -s $sink --dcat=./fake --csv=csv --summary=summary \
-    -t fwriteOut,putcOut,writeOut,joinOut,bufOut text >out 2>err
+    -t getlineIn,readByChunkIn,writeOut,auto,bufOut text >out 2>err
   is "$? $(cat err)" '1 ' "other bytes into $sink: the status is 1"
   is "$(sed 1d csv | cut -d , -f 1)" bufOut 'only the right one is ranked'
   is "$(column 1,27,28 summary | cut -c 1-60)" "$(
-    for wrong in 'fwriteOut 3001' 'putcOut 2985' 'writeOut 3000' 'joinOut 0'; do
+    for wrong in 'getlineIn 3001' 'readByChunkIn 2985' 'writeOut 3000' \
+      'auto 0'
+    do
       printf '%s\tfailed\t%s (%s of them, ' \
         ${wrong% *} "delivers other bytes than the file's" ${wrong#* }
       echo 'where the file has 3000)'
