@@ -19,24 +19,10 @@
 #include "core/quotef.h"
 #include "dcat-options.h"
 #include "progname.h"
-#include "quote.h"
 #include "xstdopen.h"
 
 /* Exit status when the chosen method cannot do what was asked.  */
 enum { EXIT_UNUSABLE = 3 };
-
-/* Complain about the unknown method NAME.  */
-static _Noreturn void
-unknown_method (char const *name)
-{
-  enum { N = 5 };
-  char *nearest[N + 1];
-  method_nearest (name, N, nearest);
-  error (0, 0, "unknown method %s; the nearest are:", quote (name));
-  for (int i = 0; nearest[i]; i++)
-    fprintf (stderr, "  %s\n", nearest[i]);
-  usage (EXIT_FAILURE);
-}
 
 /* Say WHY the half H cannot be used: for the file NAME, or, if that is NULL, at
    all.  */
@@ -57,7 +43,10 @@ choose_method (struct request const *req)
 {
   struct method m;
   if (! method_parse (&m, req->method))
-    unknown_method (req->method);
+    {
+      method_unknown (req->method);
+      usage (EXIT_FAILURE);
+    }
   struct half const *lacking = method_lacks (&m);
   if (lacking && ! req->set.fallback)
     {

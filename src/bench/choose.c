@@ -184,12 +184,7 @@ add_named (struct strings *list, char const *name)
       add_once (name, list);
       return;
     }
-  enum { N = 5 };
-  char *nearest[N + 1];
-  method_nearest (name, N, nearest);
-  error (0, 0, "unknown method %s; the nearest are:", quote (name));
-  for (int i = 0; nearest[i]; i++)
-    fprintf (stderr, "  %s\n", nearest[i]);
+  method_unknown (name);
   exit (EXIT_FAILURE);
 }
 

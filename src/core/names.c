@@ -4,11 +4,14 @@
 #include <config.h>
 #include "core/names.h"
 
+#include <error.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "c-ctype.h"
 #include "c-strcase.h"
 #include "fstrcmp.h"
+#include "quote.h"
 #include "xalloc.h"
 
 /* If the LEN bytes at NAME end in SUFFIX, without regard to case, return how
@@ -217,4 +220,18 @@ method_nearest (char const *name, int n, char *nearest[])
   nearest[r.n] = NULL;
   free (r.likeness);
   free (r.wanted);
+}
+
+void
+method_unknown (char const *name)
+{
+  enum { N = 5 };
+  char *nearest[N + 1];
+  method_nearest (name, N, nearest);
+  error (0, 0, "unknown method %s; the nearest are:", quote (name));
+  for (int i = 0; nearest[i]; i++)
+    {
+      fprintf (stderr, "  %s\n", nearest[i]);
+      free (nearest[i]);
+    }
 }

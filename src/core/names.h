@@ -39,6 +39,10 @@ void method_each (bool all, void (*visit) (char const *name, void *data),
    ends with a NULL and has room for N + 1; each is to be freed.  */
 void method_nearest (char const *name, int n, char *nearest[]);
 
+/* Say on standard error that there is no method NAME, and which are the
+   nearest.  */
+void method_unknown (char const *name);
+
 /* S with ASCII letters in lower case, to be freed.  */
 char *lowercase (char const *s);
 
