@@ -8,6 +8,7 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <time.h>
+#include "core/fields.h"
 
 /* A method counts its own calls: those named in its row of methods.def, so
    getc counts one per byte whatever stdio reads underneath.  A call that
@@ -24,8 +25,6 @@ struct counts
 /* New counts, all 0, which the processes that this one forks can look at too if
    SHARED.  */
 struct counts *counts_new (bool shared);
-
-enum stats_format { STATS_NONE, STATS_TEXT, STATS_JSON };
 
 /* Write to STREAM in FORMAT, which is not STATS_NONE, what METHOD did, and what
    this process used, since START on the monotonic clock.  */

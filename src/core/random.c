@@ -4,12 +4,6 @@
 #include <config.h>
 #include "core/random.h"
 
-static uint64_t
-rotated_left (uint64_t x, int k)
-{
-  return x << k | x >> (64 - k);
-}
-
 /* The generator splitmix64, which any state will do for.  */
 static uint64_t
 splitmix_next (uint64_t *state)
@@ -25,21 +19,6 @@ random_seed (struct random *r, uint64_t seed)
 {
   for (int i = 0; i < 4; i++)
     r->state[i] = splitmix_next (&seed);
-}
-
-uint64_t
-random_next (struct random *r)
-{
-  uint64_t *s = r->state;
-  uint64_t result = rotated_left (s[1] * 5, 7) * 9;
-  uint64_t t = s[1] << 17;
-  s[2] ^= s[0];
-  s[3] ^= s[1];
-  s[1] ^= s[2];
-  s[0] ^= s[3];
-  s[2] ^= t;
-  s[3] = rotated_left (s[3], 45);
-  return result;
 }
 
 uint32_t

@@ -6,7 +6,7 @@
 
 #include "gen/profile.h"
 
-/* A way of building strings; src/gen/build-ID.c defines builder_ID.  */
+/* A way of building strings.  */
 struct builder
 {
   char const *name;
@@ -17,12 +17,18 @@ struct builder
   void (*value) (struct value const *v, struct text_buffer *b);
 };
 
-#define BUILDER(id, calls) extern struct builder const builder_##id;
-#include "gen/builders.def"
-#undef BUILDER
+/* All builders in the order of builders.def; without a name behind the
+   last.  */
+extern struct builder const all_builders[];
 
-/* All builders in the order of builders.def; NULL behind the last.  */
-extern struct builder const *const all_builders[];
+/* src/gen/build-NAME.c; all of them give the same bytes.  */
+void build_memstream (struct value const *v, struct text_buffer *b);
+void build_asprintf (struct value const *v, struct text_buffer *b);
+void build_snprintf (struct value const *v, struct text_buffer *b);
+void build_append (struct value const *v, struct text_buffer *b);
+
+/* The builder NAME, or NULL.  */
+struct builder const *builder_find (char const *name);
 
 /* Append the first ROWS rows of the block BLOCK of S, a shape of P, to B,
    made by BY.  C has room for s->cursor_size bytes and V for s->columns

@@ -23,7 +23,7 @@ enum { GEN_FORMAT = 1 };
 struct gen_options
 {
   uint64_t seed;
-  char const *eol;            /* the line ending */
+  char const *eol;            /* the line ending; 2 bytes can be read */
   size_t eol_len;             /* 1 or 2 */
   bool utf8;
 
@@ -31,7 +31,7 @@ struct gen_options
   uint64_t first;
   bool random;
   size_t int_columns, string_columns;
-  size_t string_length;
+  size_t string_length;       /* also that of STRING_FIXED, if it is given */
   char const *string_fixed;
 
   /* fixed */
@@ -121,6 +121,12 @@ struct profile
 
 /* All profiles in the order of profiles.def; NULL behind the last.  */
 extern struct profile const *const all_profiles[];
+
+/* The profile NAME, or NULL.  */
+struct profile const *profile_find (char const *name);
+
+/* Does S, a shape of P, have lines?  */
+bool profile_has_lines (struct profile const *p, struct shape const *s);
 
 /* Begin C for the block BLOCK of S.  */
 void cursor_begin (struct cursor *c, struct profile const *p,

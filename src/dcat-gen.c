@@ -1,0 +1,78 @@
+/* dcat-gen: write reproducible lines, as test data.
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include <config.h>
+
+#include <errno.h>
+#include <error.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "closeout.h"
+#include "core/quotef.h"
+#include "core/sink.h"
+#include "core/usage.h"
+#include "dcat-gen-options.h"
+#include "gen/summary.h"
+#include "progname.h"
+#include "xstdopen.h"
+
+/* Make the profile that REQ names ready.  Lines that do not exist cannot be
+   counted.  */
+static struct shape *
+prepare (struct request const *req)
+{
+  struct profile const *profile = req->stream.profile;
+  struct shape *shape = profile->prepare (&req->options);
+  if (req->stream.lines != UINT64_MAX && ! profile_has_lines (profile, shape))
+    error (EXIT_FAILURE, 0, "there are no lines to count; --size is needed");
+  return shape;
+}
+
+/* A closed standard output is an error, even for nothing to write.  */
+static void
+open_output (struct sink *snk, char const *name)
+{
+  if (! name)
+    {
+      if (! sink_open (snk, STDOUT_FILENO))
+        error (EXIT_FAILURE, errno, "standard output");
+      xstdopen ();
+      return;
+    }
+  xstdopen ();
+  if (! sink_open_file (snk, name) || ! sink_truncate (snk))
+    error (EXIT_FAILURE, errno, "%s", quotef (name));
+}
+
+static void
+write_error (struct sink const *snk)
+{
+  if (snk->name)
+    error (EXIT_FAILURE, errno, "%s: write error", quotef (snk->name));
+  error (EXIT_FAILURE, errno, "write error");
+}
+
+int
+main (int argc, char **argv)
+{
+  set_program_name (argv[0]);
+  atexit (close_stdout);
+
+  double start = monotonic_seconds ();
+  struct request req;
+  parse_options (&req, argc, argv);
+  struct shape *shape = prepare (&req);
+  req.stream.shape = shape;
+  struct sink sink;
+  open_output (&sink, req.output);
+  struct stream_result result;
+  if (! stream_write (&req.stream, sink.fd, &result) || ! sink_close (&sink))
+    write_error (&sink);
+
+  if (req.stats != STATS_NONE)
+    summary_print (stderr, req.stats, &req.stream, &result, start);
+  req.stream.profile->release (shape);
+  return EXIT_SUCCESS;
+}
