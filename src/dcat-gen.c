@@ -14,6 +14,7 @@
 #include "core/sink.h"
 #include "core/usage.h"
 #include "dcat-gen-options.h"
+#include "gen/learn.h"
 #include "gen/summary.h"
 #include "progname.h"
 #include "xstdopen.h"
@@ -63,6 +64,9 @@ main (int argc, char **argv)
   double start = monotonic_seconds ();
   struct request req;
   parse_options (&req, argc, argv);
+  if (req.learn)
+    return learn_print (req.learn);
+
   struct shape *shape = prepare (&req);
   req.stream.shape = shape;
   struct sink sink;

@@ -115,7 +115,7 @@ piece_ends_stream (struct stream_request const *req,
     {
       t->n = (req->exact || ! has_lines ? left
               : line_reaching (o, t->p, t->n, left));
-      piece->rows = count_lines (o, t->p, t->n);
+      piece->rows = has_lines ? count_lines (o, t->p, t->n) : 0;
     }
   else if (piece->rows < req->lines - res->lines)
     return false;
