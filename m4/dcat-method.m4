@@ -76,6 +76,7 @@ AC_DEFUN([DCAT_PROBE],
 # table for people.
 AC_DEFUN([DCAT_METHODS],
 [METHOD_OBJECTS= METHODS_AVAILABLE= dcat_summary=
+m4_pushdef([RECORD_INPUT], [DCAT_METHOD([input], $][@)])dnl
 m4_pushdef([LINE_INPUT], [DCAT_METHOD([input], $][@)])dnl
 m4_pushdef([FILL_INPUT], [DCAT_METHOD([input], $][@)])dnl
 m4_pushdef([LEND_INPUT], [DCAT_METHOD([input], $][@)])dnl
@@ -83,7 +84,7 @@ m4_pushdef([OUTPUT], [DCAT_METHOD([output], $][@)])dnl
 m4_pushdef([COPY], [DCAT_METHOD([copy], $][@)])dnl
 m4_pushdef([SHARED], [DCAT_SHARED([core], $][@)])dnl
 m4_esyscmd([sed -n 's/^\([A-Z_]*\) (/\1(/p' ]$1)dnl
-m4_popdef([LINE_INPUT], [FILL_INPUT], [LEND_INPUT])dnl
+m4_popdef([RECORD_INPUT], [LINE_INPUT], [FILL_INPUT], [LEND_INPUT])dnl
 m4_popdef([OUTPUT], [COPY], [SHARED])dnl
 AC_SUBST([METHOD_OBJECTS])
 AC_SUBST([METHODS_AVAILABLE])

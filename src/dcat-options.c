@@ -32,11 +32,16 @@ enum { QUEUE_DEPTH = 4, QUEUE_DEPTH_MAX = 1024 };
 
 enum
 {
-  ADVISE_OPTION = CHAR_MAX + 1,
+  ADJACENT_OPTION = CHAR_MAX + 1,
+  ADVISE_OPTION,
   FALLBACK_OPTION,
+  FILL_OPTION,
   IOV_BATCH_OPTION,
+  PIECES_OPTION,
+  PIECE_SIZE_OPTION,
   PIPE_SIZE_OPTION,
   QUEUE_DEPTH_OPTION,
+  RECORDS_OPTION,
   SCANNER_OPTION,
   STATS_OPTION,
   HELP_OPTION,
@@ -45,17 +50,22 @@ enum
 
 static struct option const long_options[] =
   {
+    { "adjacent", no_argument, NULL, ADJACENT_OPTION },
     { "advise", required_argument, NULL, ADVISE_OPTION },
     { "buffer-size", required_argument, NULL, 'b' },
     { "fallback", no_argument, NULL, FALLBACK_OPTION },
+    { "fill", required_argument, NULL, FILL_OPTION },
     { "iov-batch", required_argument, NULL, IOV_BATCH_OPTION },
     { "list", no_argument, NULL, 'l' },
     { "method", required_argument, NULL, 't' },
     { "names", optional_argument, NULL, 'n' },
     { "output", required_argument, NULL, 'o' },
+    { "piece-size", required_argument, NULL, PIECE_SIZE_OPTION },
+    { "pieces", required_argument, NULL, PIECES_OPTION },
     { "pipe-size", required_argument, NULL, PIPE_SIZE_OPTION },
     { "progress", optional_argument, NULL, 'P' },
     { "queue-depth", required_argument, NULL, QUEUE_DEPTH_OPTION },
+    { "records", required_argument, NULL, RECORDS_OPTION },
     { "scanner", required_argument, NULL, SCANNER_OPTION },
     { "stats", optional_argument, NULL, STATS_OPTION },
     { "test", required_argument, NULL, 't' },
@@ -124,6 +134,13 @@ Without FILE, or when FILE is -, read standard input.\n\
       --help              print this help and exit\n\
       --version           print version information and exit\n\
 \n\
+Of recordsIn, which reads no FILE but makes records up:\n\
+      --records=N         write N records\n\
+      --pieces=K          of K pieces each (default: 3)\n\
+      --piece-size=SIZE   of SIZE bytes each (default: 25)\n\
+      --fill=CHAR         all of them CHAR (default: x)\n\
+      --adjacent          let the pieces follow each other in memory\n\
+\n\
 SIZE may end in K, M or G (powers of 1024).\n\
 \n\
 Exit status: 0 if all of every FILE was copied, 1 if something failed, 3 if\n\
@@ -133,6 +150,7 @@ Examples:\n\
   dcat -t writevOut FILE            find the lines, write them by writev\n\
   dcat -t getlineInFwriteOut FILE   line by line through stdio\n\
   dcat --stats -t splice FILE >OUT  never touch a byte, and count the calls\n\
+  dcat -t recordsInWritevOut --records=1000000   what the output costs alone\n\
 ", stdout);
   printf ("\nReport bugs to: %s\n", PACKAGE_BUGREPORT);
   exit (status);
@@ -169,14 +187,77 @@ print_names (char const *which)
   list_names (which != NULL);
 }
 
+/* Take the option C if it is one of synthetic records; else return false.  */
+static bool
+parse_synthetic (struct request *req, int c)
+{
+  struct synthetic *what = &req->set.synthetic;
+  switch (c)
+    {
+    case ADJACENT_OPTION:
+      req->synthetic = "--adjacent";
+      what->adjacent = true;
+      return true;
+    case FILL_OPTION:
+      req->synthetic = "--fill";
+      if (strlen (optarg) != 1)
+        error (EXIT_FAILURE, 0, "not one byte to fill with: %s",
+               quote (optarg));
+      what->fill = *optarg;
+      return true;
+    case PIECES_OPTION:
+      req->synthetic = "--pieces";
+      what->pieces = parse_number (optarg, "number of pieces", 1, iov_max (),
+                                   "");
+      return true;
+    case PIECE_SIZE_OPTION:
+      req->synthetic = "--piece-size";
+      what->piece_size = parse_number (optarg, "piece size", 1, IO_CALL_MAX,
+                                       SIZE_SUFFIXES);
+      return true;
+    case RECORDS_OPTION:
+      req->synthetic = "--records";
+      what->records = parse_number (optarg, "number of records", 1,
+                                    UINTMAX_MAX, "");
+      return true;
+    default:
+      return false;
+    }
+}
+
+static struct request
+defaults (void)
+{
+  return (struct request)
+    {
+      .set =
+        {
+          .iov_batch = iov_max (), .queue_depth = QUEUE_DEPTH, .advice = -1,
+          .synthetic = { .pieces = 3, .piece_size = 25, .fill = 'x' }
+        }
+    };
+}
+
+/* Set what follows from the options together, or refuse it.  */
+static void
+settle (struct request *req)
+{
+  /* Whoever names no method wants a copy, even of a build without auto.  */
+  if (! req->method)
+    {
+      req->method = default_copy;
+      req->set.fallback = true;
+    }
+  struct synthetic const *what = &req->set.synthetic;
+  if (IO_CALL_MAX / what->pieces < what->piece_size)
+    error (EXIT_FAILURE, 0, "records of more than %d bytes: %zu pieces of %zu",
+           IO_CALL_MAX, what->pieces, what->piece_size);
+}
+
 void
 parse_options (struct request *req, int argc, char **argv)
 {
-  *req = (struct request)
-    {
-      .set = { .iov_batch = iov_max (), .queue_depth = QUEUE_DEPTH,
-               .advice = -1 }
-    };
+  *req = defaults ();
   for (int c; (c = getopt_long (argc, argv, "b:lno:Pt:u", long_options,
                                 NULL)) != -1; )
     switch (c)
@@ -238,13 +319,8 @@ parse_options (struct request *req, int argc, char **argv)
       case VERSION_OPTION:
         print_version ("dcat");
       default:
-        usage (EXIT_FAILURE);
+        if (! parse_synthetic (req, c))
+          usage (EXIT_FAILURE);
       }
-
-  /* Whoever names no method wants a copy, even of a build without auto.  */
-  if (! req->method)
-    {
-      req->method = default_copy;
-      req->set.fallback = true;
-    }
+  settle (req);
 }

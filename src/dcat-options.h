@@ -13,6 +13,8 @@ struct request
   char const *method;
   char const *output;     /* NULL: standard output */
   struct settings set;
+  char const *synthetic;  /* an option for synthetic records that was given, or
+                             NULL */
   enum stats_format stats;
   bool progress;
 };

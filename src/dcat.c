@@ -19,6 +19,7 @@
 #include "core/quotef.h"
 #include "dcat-options.h"
 #include "progname.h"
+#include "quote.h"
 #include "xstdopen.h"
 
 /* Exit status when the chosen method cannot do what was asked.  */
@@ -35,6 +36,27 @@ complain_of_half (char const *name, struct half const *h, char const *why)
   else
     error (0, 0, "%s: %s", half, why);
   free (half);
+}
+
+/* See that REQ has for M, which may read no file, what it needs and no more;
+   N operands are there.  */
+static void
+check_method (struct request const *req, struct method const *m, int n,
+              char **operands)
+{
+  bool records = req->set.synthetic.records != 0;
+  if (method_reads_files (m))
+    {
+      if (req->synthetic)
+        error (EXIT_FAILURE, 0, "%s is for the input recordsIn",
+               req->synthetic);
+      return;
+    }
+  if (! records)
+    error (EXIT_FAILURE, 0, "recordsIn: how many?  Give --records=N");
+  if (n != 0)
+    error (EXIT_FAILURE, 0, "recordsIn reads no file: %s",
+           quote (operands[0]));
 }
 
 /* The method that REQ names, unless it is unknown or not in this build.  */
@@ -174,6 +196,15 @@ copy_operand (struct pipeline *p, char const *operand)
   return status;
 }
 
+/* Write the records of an input that reads no file.  Return the exit status
+   that this makes.  */
+static int
+copy_records (struct pipeline *p)
+{
+  struct source none = { .fd = -1, .name = "records" };
+  return copy_source (p, &none);
+}
+
 /* A failure outweighs a method that cannot be used.  */
 static int
 worse (int a, int b)
@@ -181,11 +212,13 @@ worse (int a, int b)
   return a == EXIT_FAILURE || b == EXIT_FAILURE ? EXIT_FAILURE : a | b;
 }
 
-/* Copy the N OPERANDS, and see that all of them has been written.  */
+/* Copy the N OPERANDS, or, where the method reads no file, its records, and see
+   that all of them has been written.  */
 static int
 copy_all (struct pipeline *p, int n, char **operands)
 {
-  int status = EXIT_SUCCESS;
+  int status = (method_reads_files (&p->method) ? EXIT_SUCCESS
+                : copy_records (p));
   for (int i = 0; i < n; i++)
     status = worse (status, copy_operand (p, operands[i]));
   if (pipeline_flush (p) != IO_OK || ! sink_close (p->sink))
@@ -206,9 +239,14 @@ main (int argc, char **argv)
   struct request req;
   parse_options (&req, argc, argv);
   struct method method = choose_method (&req);
-  bool none = optind == argc;
-  char **operands = none ? standard_input : argv + optind;
-  int n = none ? 1 : argc - optind;
+  char **operands = argv + optind;
+  int n = argc - optind;
+  check_method (&req, &method, n, operands);
+  if (n == 0 && method_reads_files (&method))
+    {
+      operands = standard_input;
+      n = 1;
+    }
   struct sink sink;
   open_output (&sink, &req, &method, n, operands);
 

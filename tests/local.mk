@@ -22,6 +22,7 @@ TESTS = \
   tests/special.t \
   tests/errors.t \
   tests/stats.t \
+  tests/records.t \
   tests/auto.t \
   tests/names.t \
   tests/options.t \

@@ -7,6 +7,8 @@
 # lacks taken for one that nobody knows.
 
 . "$srcdir/tests/methods.sh"
+lone_methods=$(dcat --names)
+all_methods=$(dcat --names=all)
 
 lines 3 text >text
 dcat --list >list

@@ -111,10 +111,26 @@ add_copies (struct strings *list)
     add_method (list, &(struct method) { .copy = copy });
 }
 
+/* Does the method NAME, which exists, read files?  Only such can be compared by
+   what they deliver of one.  */
+static bool
+reads_files (char const *name)
+{
+  struct method m;
+  return method_parse (&m, name) && method_reads_files (&m);
+}
+
+static void
+add_reader (char const *name, void *data)
+{
+  if (reads_files (name))
+    add_once (name, data);
+}
+
 static void
 add_all (struct strings *list)
 {
-  method_each (true, add_once, list);
+  method_each (true, add_reader, list);
 }
 
 static struct set
@@ -154,7 +170,7 @@ try_name (char const *name, void *data)
 {
   struct search *search = data;
   char *lower = lowercase (name);
-  if (fnmatch (search->pattern, lower, 0) == 0)
+  if (fnmatch (search->pattern, lower, 0) == 0 && reads_files (name))
     {
       add_once (name, search->list);
       search->found++;
@@ -179,13 +195,15 @@ static void
 add_named (struct strings *list, char const *name)
 {
   struct method m;
-  if (method_parse (&m, name))
+  if (! method_parse (&m, name))
     {
-      add_once (name, list);
-      return;
+      method_unknown (name);
+      exit (EXIT_FAILURE);
     }
-  method_unknown (name);
-  exit (EXIT_FAILURE);
+  if (! method_reads_files (&m))
+    error (EXIT_FAILURE, 0, "%s reads no file: name it as a command, such as\n"
+           "  -c 'dcat -t %s --records=1000000'", name, name);
+  add_once (name, list);
 }
 
 struct strings

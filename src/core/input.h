@@ -91,6 +91,7 @@ size_t input_buffer_size (struct input const *in);
 /* Every input_ID, whether this build has it or not.  */
 #define INPUT_OPS(id, calls, header, call) \
   extern struct input_ops const input_##id;
+#define RECORD_INPUT INPUT_OPS
 #define LINE_INPUT INPUT_OPS
 #define FILL_INPUT INPUT_OPS
 #define LEND_INPUT INPUT_OPS

@@ -31,6 +31,7 @@ unit_name (enum unit unit)
 {
   switch (unit)
     {
+    case UNIT_RECORD: return "record";
     case UNIT_LINE: return "line";
     case UNIT_CHUNK: return "chunk";
     case UNIT_BATCH: return "batch";
@@ -44,7 +45,7 @@ print_half (struct half const *h, char const *suffix)
 {
   char *name = half_name (h);
   char const *alias = half_alias (h->name);
-  printf ("%-22s %-5s %-19s", name, unit_name (h->unit), h->calls);
+  printf ("%-22s %-6s %-19s", name, unit_name (h->unit), h->calls);
   free (name);
   if (h->why_not)
     printf (" %s\n", h->why_not);
@@ -57,7 +58,7 @@ print_half (struct half const *h, char const *suffix)
 void
 list_methods (void)
 {
-  printf ("%-22s %-5s %-19s %s\n",
+  printf ("%-22s %-6s %-19s %s\n",
           "METHOD", "UNIT", "CALLS", "AVAILABLE (ALIAS)");
   for (struct half const *h = all_inputs; h->name; h++)
     print_half (h, "In");

@@ -106,6 +106,12 @@ method_lacks (struct method const *m)
           : NULL);
 }
 
+bool
+method_reads_files (struct method const *m)
+{
+  return m->copy || m->input->unit != UNIT_RECORD;
+}
+
 typedef void visitor (char const *name, void *data);
 
 static void

@@ -25,6 +25,9 @@ char *method_name (struct method const *m);
 /* A half of M that this build lacks, or NULL.  */
 struct half const *method_lacks (struct method const *m);
 
+/* Does M read files?  */
+bool method_reads_files (struct method const *m);
+
 /* How a half or a copy is called by itself, such as getlineIn, to be
    freed.  */
 char *half_name (struct half const *h);

@@ -6,6 +6,7 @@
 
 #include <errno.h>
 #include "core/fault.h"
+#include "minmax.h"
 
 /* Does P read by an input and write by an output, rather than copy?  */
 static bool
@@ -27,7 +28,7 @@ pipeline_init (struct pipeline *p, struct method method,
   if (method.copy || lacking)
     return;
 
-  batch_init (&p->batch, set->iov_batch);
+  batch_init (&p->batch, MAX (set->iov_batch, set->synthetic.pieces));
   input_init (&p->in, method.input->input, method.input->unit == UNIT_LINE,
               set, counts);
   p->out_result = output_open (&p->out, method.output->output, set,

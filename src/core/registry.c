@@ -25,6 +25,8 @@
 
 struct half const all_inputs[] =
   {
+#define RECORD_INPUT(id, calls, header, call) \
+    INPUT_ROW (id, "", UNIT_RECORD, calls)
 #define LINE_INPUT(id, calls, header, call) \
     INPUT_ROW (id, "", UNIT_LINE, calls)
 #define FILL_INPUT BY_CHUNK_AND_LINE

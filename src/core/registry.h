@@ -10,7 +10,7 @@
 #include "core/output.h"
 
 /* What a method deals in, for --list.  */
-enum unit { UNIT_LINE, UNIT_CHUNK, UNIT_BATCH, UNIT_COPY };
+enum unit { UNIT_RECORD, UNIT_LINE, UNIT_CHUNK, UNIT_BATCH, UNIT_COPY };
 
 /* A half of a method, or a copy.  */
 struct half
