@@ -20,7 +20,8 @@ slow_reader ()
   for size in 1 700 4096 1M; do
     { dcat -b $size -t "$method" few_lines 2>err; echo $? >status; } \
       | { sleep 0.05; iohelp slow 1000 500; } >out
-    right "$(cat status)" file pipe few_lines || return
+    read -r status <status
+    right "$status" file pipe few_lines || return
   done
 }
 
@@ -29,7 +30,8 @@ writer_is_gone ()
 {
   { dcat -t "$method" few_lines few_lines 2>err; echo $? >status; } \
     | { sleep 0.1; cat; } >out
-  right "$(cat status)" file pipe few_lines_twice
+  read -r status <status
+  right "$status" file pipe few_lines_twice
 }
 cat few_lines few_lines >few_lines_twice
 
@@ -37,7 +39,8 @@ many_files ()
 {
   { dcat -t "$method" $many 2>err; echo $? >status; } \
     | { sleep 0.05; cat; } >out
-  right "$(cat status)" file pipe many
+  read -r status <status
+  right "$status" file pipe many
 }
 many=$(lines 300 few_lines)
 cat $many >many
@@ -61,7 +64,8 @@ if has vmspliceOut; then
       { dcat $options -t vmspliceOut big 2>err; echo $? >status; } \
         | dcat -t "$second" 2>err2 \
         | { sleep 0.05; iohelp slow 60000 500; } >out
-      right "$(cat status)" file pipe big || return
+      read -r status <status
+      right "$status" file pipe big || return
       test ! -s err2 || wrong "$second: $(cat err2)" || return
     done
   }
@@ -99,7 +103,8 @@ from_byte_10 ()
     echo $? >status
     cat
   } <medium >out
-  right "$(cat status)" file file medium out medium
+  read -r status <status
+  right "$status" file file medium out medium
 }
 
 # Buffers that end with the file, and reads behind that.

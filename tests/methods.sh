@@ -160,17 +160,20 @@ on_files ()
 suited ()
 {
   case $method in
-    tee) cat | { $before dcat -t "$method" "$@"; echo $? >status; } | cat >out;;
+    tee)
+      cat | { $before dcat -t "$method" "$@"; echo $? >status; } | cat >out
+      read -r suited_status <status;;
     *[vV]mspliceOut)
-      { $before dcat -t "$method" "$@"; echo $? >status; } | cat >out;;
+      { $before dcat -t "$method" "$@"; echo $? >status; } | cat >out
+      read -r suited_status <status;;
     mmapOut | *MmapOut)
       $before dcat -t "$method" -o out "$@"
-      echo $? >status;;
+      suited_status=$?;;
     *)
       $before dcat -t "$method" "$@" >out
-      echo $? >status;;
+      suited_status=$?;;
   esac
-  return "$(cat status)"
+  return "$suited_status"
 }
 before=''
 

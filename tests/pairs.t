@@ -71,13 +71,15 @@ from_pipe ()
 into_pipe ()
 {
   { dcat -t "$method" $small 2>err; echo $? >status; } | cat >out
-  right "$(cat status)" file pipe small
+  read -r status <status
+  right "$status" file pipe small
 }
 
 from_pipe_into_pipe ()
 {
   cat small | { dcat -t "$method" 2>err; echo $? >status; } | cat >out
-  right "$(cat status)" pipe pipe small
+  read -r status <status
+  right "$status" pipe pipe small
 }
 
 onto_the_end ()

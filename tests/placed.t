@@ -33,7 +33,8 @@ between ()
     echo $? >status
     printf xyz
   } >out
-  right "$(cat status)" file file expected out abcxyz
+  read -r status <status
+  right "$status" file file expected out abcxyz
 }
 printf abcxyz >abcxyz
 
@@ -62,7 +63,8 @@ over_a_longer_file ()
       dcat -t "$method" "random$n" 2>err
       echo $? >status
     } 1<>out
-    right "$(cat status)" file named expected out old \
+    read -r status <status
+    right "$status" file named expected out old \
       || { wrong "at $offset, $n bytes"; return; }
   done
 }
@@ -81,7 +83,8 @@ behind_the_end ()
     dcat -t "$method" random513 2>err
     echo $? >status
   } 1<>out
-  right "$(cat status)" file named expected out random511
+  read -r status <status
+  right "$status" file named expected out random511
 }
 
 # Blocks and files of all sizes, through small buffers.
@@ -147,7 +150,7 @@ refuses ()
   fi
   name=random513
   { dcat -t "$1" random513 2>err; echo $? >status; } | cat >out
-  status=$(cat status)
+  read -r status <status
   cannot "$1" 'a pipe' "${2-ESPIPE}"
   is "$(wc -c <out | tr -d ' ')" 0 "$1 writes nothing to a pipe"
   cp before out

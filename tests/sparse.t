@@ -27,7 +27,8 @@ sum_is_right ()
     cksum <nothing >out_of_nothing
     right 3 file pipe expected out out_of_nothing
   else
-    right "$(cat status)" file pipe expected
+    read -r status <status
+    right "$status" file pipe expected
   fi
 }
 

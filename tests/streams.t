@@ -66,7 +66,8 @@ into_slow_reader ()
 {
   { $limit dcat -t "$method" mixed 2>err; echo $? >status; } \
     | iohelp slow 9000 200 >out
-  right "$(cat status)" file pipe mixed
+  read -r status <status
+  right "$status" file pipe mixed
 }
 
 flags_stay_when_appending ()
@@ -80,7 +81,8 @@ flags_stay_between_pipes ()
 {
   cat short | { iohelp flags dcat -t "$method" 2>err; echo $? >status; } \
     | cat >out
-  right "$(cat status)" pipe pipe short
+  read -r status <status
+  right "$status" pipe pipe short
 }
 
 if mkfifo fifo 2>/dev/null; then
