@@ -59,9 +59,10 @@ check_method (struct request const *req, struct method const *m, int n,
            quote (operands[0]));
 }
 
-/* The method that REQ names, unless it is unknown or not in this build.  */
+/* The method that REQ names, unless it is unknown or not in this build.  If it
+   reads no file, there is nothing that REQ's fallback could copy.  */
 static struct method
-choose_method (struct request const *req)
+choose_method (struct request *req)
 {
   struct method m;
   if (! method_parse (&m, req->method))
@@ -69,6 +70,7 @@ choose_method (struct request const *req)
       method_unknown (req->method);
       usage (EXIT_FAILURE);
     }
+  req->set.fallback &= method_reads_files (&m);
   struct half const *lacking = method_lacks (&m);
   if (lacking && ! req->set.fallback)
     {

@@ -123,6 +123,14 @@ refuses 'more than' -t recordsIn --records=1 --pieces=9 --piece-size=1G
 refuses 'not one byte' -t recordsIn --records=1 --fill=
 refuses 'not one byte' -t recordsIn --records=1 --fill=xy
 
+if has recordsInVmspliceOut; then
+  dcat --fallback -t recordsInVmspliceOut --records=1 >out 2>err
+  is "$? $(wc -l <err | tr -d ' ') $(wc -c <out | tr -d ' ')" '3 1 0' \
+    'there is nothing to fall back on'
+else
+  skip 1 'no recordsInVmspliceOut in this build'
+fi
+
 if test -w /dev/full && ! printf x 2>/dev/null >/dev/full; then
   # full: what is known of a full device is told once.
   fills ()
