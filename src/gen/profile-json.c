@@ -6,12 +6,13 @@
 #include "gen/profile.h"
 
 #include <stdlib.h>
+#include "attribute.h"
 #include "gen/line.h"
 #include "xalloc.h"
 
 /* Rows in a block, which make about 256 KiB; and the longest of them, or
    more.  */
-enum { BLOCK_ROWS = 1800, ROW_SIZE = 512 };
+enum { BLOCK_ROWS = 1750, ROW_SIZE = 512 };
 
 /* Values in a row.  */
 enum { COLUMNS = 15 };
@@ -116,16 +117,16 @@ put_numbers (struct line *l, uint64_t bits)
   struct phrase const *exponent = &exponents[bits >> 2 & 3];
 
   /* Prices of fewer digits are about as likely as of more.  */
-  line_number (l, price->text, price->len,
-               (bits >> 4 & 16383) >> (bits >> 18 & 15), 0);
+  line_small (l, price->text, price->len,
+              (bits >> 4 & 8191) >> (bits >> 18 & 7));
   line_digits (l, LITERAL ("."), (bits >> 22 & 255) * 100 >> 8, 2);
   line_digits (l, LITERAL (",\"ratio\":"), 1 + (bits >> 30 & 7), 1);
   line_digits (l, LITERAL ("."), (bits >> 6 & 255) * 100 >> 8, 2);
-  line_number (l, exponent->text, exponent->len, bits >> 14 & 15, 0);
+  line_small (l, exponent->text, exponent->len, bits >> 14 & 15);
 }
 
 /* Put the next row.  */
-static inline void
+static inline ATTRIBUTE_ALWAYS_INLINE void
 put_row (struct shape const *shape, struct cursor *c, struct line *l)
 {
   struct stock const *stock = &((struct json const *) shape)->stock;

@@ -8,12 +8,13 @@
 #include "gen/profile.h"
 
 #include <stdlib.h>
+#include "attribute.h"
 #include "gen/line.h"
 #include "xalloc.h"
 
 /* Rows in a block, which make about 256 KiB; and the longest of them, or
    more.  */
-enum { BLOCK_ROWS = 1700, ROW_SIZE = 512 };
+enum { BLOCK_ROWS = 1500, ROW_SIZE = 512 };
 
 /* Values in a row.  */
 enum { COLUMNS = 16 };
@@ -166,7 +167,7 @@ put_time (struct line *l, struct shape const *s, struct cursor const *c,
 }
 
 /* Put the next row.  */
-static inline void
+static inline ATTRIBUTE_ALWAYS_INLINE void
 put_row (struct shape const *shape, struct cursor *c, struct line *l)
 {
   struct stock const *stock = &((struct logs const *) shape)->stock;
@@ -187,7 +188,7 @@ put_row (struct shape const *shape, struct cursor *c, struct line *l)
   /* Sizes of fewer digits are about as likely as of more.  */
   uint32_t size = (bits >> 32 & 0xfffff) >> (bits >> 11 & 15);
 
-  line_number (l, net->text, net->len, host, 0);
+  line_small (l, net->text, net->len, host);
   put_time (l, shape, c, ticks);
   line_text (l, LITERAL (" +0000] \""), method->text, method->len);
   line_text (l, LITERAL (" "), directory->text, directory->len);

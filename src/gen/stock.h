@@ -44,7 +44,7 @@ stock_place (struct stock const *s, uint64_t bits, size_t n)
 static inline char *
 stock_store (struct stock const *s, size_t place, size_t n, char *p)
 {
-  enum { PIECE = 32, SHORT = 256 };
+  enum { PIECE = 64, SHORT = 256 };
   char const *from = s->text + place;
   if (n <= SHORT)
     {
