@@ -40,6 +40,11 @@
 /* Exit statuses besides those of stdlib.h.  */
 enum { EXIT_SLOWER = 2, EXIT_UNCERTAIN = 3 };
 
+/* The size of the sample, for dcat-gen: large enough for the fastest copies to
+   take longer than to start, small enough for the slowest methods to answer
+   soon.  */
+static char const sample_size[] = "--size=256M";
+
 /* A file that a report is written to.  */
 struct report_file
 {
@@ -277,6 +282,35 @@ is_well (struct session const *s)
   return measured != 0;
 }
 
+/* End as the signal that came would have ended us, or, for an interrupt, as
+   shells report that.  */
+static _Noreturn void
+end_by_signal (int sig)
+{
+  sample_remove ();
+  if (sig != SIGINT)
+    {
+      fflush (NULL);
+      signal (sig, SIG_DFL);
+      raise (sig);
+    }
+  exit (128 + sig);
+}
+
+/* A file for REQ, which names none.  */
+static char const *
+make_sample (struct request const *req)
+{
+  char *why_not;
+  char const *sample = sample_make (req->dcat_gen, sample_size,
+                                    req->launch.sink_directory, &why_not);
+  if (! sample && runner_signal)
+    end_by_signal (runner_signal);
+  if (! sample)
+    error (EXIT_FAILURE, 0, "%s", why_not);
+  return sample;
+}
+
 /* Plan S, and make what it needs.  */
 static void
 prepare (struct session *s, struct request *req, char const *argv0)
@@ -287,13 +321,10 @@ prepare (struct session *s, struct request *req, char const *argv0)
       .margin = req->margin };
   if (! req->dcat)
     req->dcat = dcat_beside (argv0);
+  req->dcat_gen = dcat_gen_beside (argv0);
   if (req->files.count == 0 && plan_needs_file (req))
     {
-      char const *sample = sample_make (req->launch.sink_directory);
-      if (! sample)
-        error (EXIT_FAILURE, errno, "cannot make a sample in %s",
-               quotef (req->launch.sink_directory));
-      strings_add (&req->files, sample);
+      strings_add (&req->files, make_sample (req));
       req->sample = true;
     }
   plan (s, req);
@@ -359,21 +390,6 @@ gate_status (struct session const *s, struct session const *old,
     default:
       return EXIT_SUCCESS;
     }
-}
-
-/* End as the signal that came would have ended us, or, for an interrupt, as
-   shells report that.  */
-static _Noreturn void
-end_by_signal (int sig)
-{
-  sample_remove ();
-  if (sig != SIGINT)
-    {
-      fflush (NULL);
-      signal (sig, SIG_DFL);
-      raise (sig);
-    }
-  exit (128 + sig);
 }
 
 /* The recording that REQ wants to be compared with, if any.  */

@@ -12,9 +12,11 @@
 #include "bench/text.h"
 #include "xalloc.h"
 
-/* The name of dcat once it is installed: packagers may change it.  */
+/* The names of programs once they are installed: packagers may change
+   them.  */
 #ifndef DCAT_NAME
 # define DCAT_NAME "dcat"
+# define DCAT_GEN_NAME "dcat-gen"
 #endif
 
 /* NAME in the directory of which the LEN bytes at DIRECTORY are the name, if
@@ -29,14 +31,6 @@ program_in (char const *directory, size_t len, char const *name)
     return path;
   free (path);
   return NULL;
-}
-
-/* dcat in the same directory, under its installed or its original name.  */
-static char *
-dcat_in (char const *directory, size_t len)
-{
-  char *path = program_in (directory, len, DCAT_NAME);
-  return path ? path : program_in (directory, len, "dcat");
 }
 
 /* The program called NAME in the first directory of PATH that has it, or NULL.
@@ -63,12 +57,32 @@ program_by_path (char const *name)
   return found ? found : xstrdup (name);
 }
 
-char *
-dcat_beside (char const *argv0)
+/* The program INSTALLED, or ORIGINAL if it is not installed yet, that stands
+   beside the one that was called as ARGV0, else the one that PATH finds.  */
+static char *
+program_beside (char const *argv0, char const *installed, char const *original)
 {
   char *self = program_by_path (argv0);
   char const *slash = strrchr (self, '/');
-  char *found = slash ? dcat_in (self, slash - self) : NULL;
+  char *found = NULL;
+  if (slash)
+    {
+      found = program_in (self, slash - self, installed);
+      if (! found)
+        found = program_in (self, slash - self, original);
+    }
   free (self);
-  return found ? found : program_by_path (DCAT_NAME);
+  return found ? found : program_by_path (installed);
+}
+
+char *
+dcat_beside (char const *argv0)
+{
+  return program_beside (argv0, DCAT_NAME, "dcat");
+}
+
+char *
+dcat_gen_beside (char const *argv0)
+{
+  return program_beside (argv0, DCAT_GEN_NAME, "dcat-gen");
 }

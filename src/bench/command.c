@@ -5,6 +5,7 @@
 #include "bench/command.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
@@ -110,29 +111,33 @@ command_wants_file (char *const *argv)
   return false;
 }
 
-/* Start the shell for COMMAND.  Return an error number.  */
-static int
-start_shell (pid_t *child, char const *command)
+int
+command_run (char *const *argv, int out, int errors)
 {
   posix_spawn_file_actions_t actions;
+  pid_t child;
+  int status;
   posix_spawn_file_actions_init (&actions);
-  posix_spawn_file_actions_addopen (&actions, STDIN_FILENO, "/dev/null", 0, 0);
-  posix_spawn_file_actions_adddup2 (&actions, STDERR_FILENO, STDOUT_FILENO);
-  char const *argv[] = { "sh", "-c", command, NULL };
-  int err = posix_spawn (child, "/bin/sh", &actions, NULL, (char **) argv,
-                         environ);
+  posix_spawn_file_actions_addopen (&actions, STDIN_FILENO, "/dev/null",
+                                    O_RDONLY, 0);
+  posix_spawn_file_actions_adddup2 (&actions, out, STDOUT_FILENO);
+  posix_spawn_file_actions_adddup2 (&actions, errors, STDERR_FILENO);
+  int err = posix_spawnp (&child, argv[0], &actions, NULL, argv, environ);
   posix_spawn_file_actions_destroy (&actions);
-  return err;
+  if (err)
+    {
+      errno = err;
+      return -1;
+    }
+  while (waitpid (child, &status, 0) < 0)
+    if (errno != EINTR)
+      return -1;
+  return status;
 }
 
 bool
 command_by_shell (char const *command)
 {
-  pid_t child;
-  int status = 0;
-  int err = start_shell (&child, command);
-  while (! err && waitpid (child, &status, 0) < 0)
-    if (errno != EINTR)
-      err = errno;
-  return ! err && status == 0;
+  char const *argv[] = { "/bin/sh", "-c", command, NULL };
+  return command_run ((char **) argv, STDERR_FILENO, STDERR_FILENO) == 0;
 }

@@ -18,6 +18,11 @@ char **command_fill (char *const *argv, char const *file);
 /* Does a word of ARGV contain {}?  */
 bool command_wants_file (char *const *argv);
 
+/* Run ARGV, looked for in PATH if its first word has no slash, with nothing to
+   read, its output going to OUT and its errors to ERRORS, and wait for its end.
+   Return its wait status, or -1 with errno set if it could not be started.  */
+int command_run (char *const *argv, int out, int errors);
+
 /* Let the shell run COMMAND, its output going to standard error.  Return
    whether it ends with status 0.  */
 bool command_by_shell (char const *command);

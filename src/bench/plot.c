@@ -5,18 +5,15 @@
 #include "bench/plot.h"
 
 #include <errno.h>
-#include <fcntl.h>
-#include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include "bench/command.h"
 #include "bench/ranking.h"
 #include "bench/words.h"
 #include "c-ctype.h"
 #include "close-stream.h"
-
-extern char **environ;
 
 /* gnuplot's complaints, as far as they are shown.  */
 enum { OUTPUT_MAX = 1000 };
@@ -73,33 +70,6 @@ write_script (struct session const *s, char const *script,
   return true;
 }
 
-/* Start gnuplot on SCRIPT, with nothing to read and its output to FD.  Return
-   its wait status, or -1 with errno set if it cannot be started.  */
-static int
-run_gnuplot (char *script, int fd)
-{
-  char *argv[] = { (char *) "gnuplot", (char *) "-d", script, NULL };
-  posix_spawn_file_actions_t actions;
-  pid_t child;
-  int status;
-  posix_spawn_file_actions_init (&actions);
-  posix_spawn_file_actions_addopen (&actions, STDIN_FILENO, "/dev/null",
-                                    O_RDONLY, 0);
-  posix_spawn_file_actions_adddup2 (&actions, fd, STDOUT_FILENO);
-  posix_spawn_file_actions_adddup2 (&actions, fd, STDERR_FILENO);
-  int err = posix_spawnp (&child, argv[0], &actions, NULL, argv, environ);
-  posix_spawn_file_actions_destroy (&actions);
-  if (err)
-    {
-      errno = err;
-      return -1;
-    }
-  while (waitpid (child, &status, 0) < 0)
-    if (errno != EINTR)
-      return -1;
-  return status;
-}
-
 /* gnuplot failed with OUTPUT: say so.  */
 static bool
 fail_with_output (char **why_not, char const *script, FILE *output)
@@ -127,7 +97,8 @@ draw (char *script, char **why_not)
   FILE *output = tmpfile ();
   if (! output)
     return fail (why_not, script, "cannot keep what gnuplot says", errno);
-  int status = run_gnuplot (script, fileno (output));
+  char *argv[] = { (char *) "gnuplot", (char *) "-d", script, NULL };
+  int status = command_run (argv, fileno (output), fileno (output));
   bool missing = ((status < 0 && errno == ENOENT)
                   || (0 <= status && WIFEXITED (status)
                       && WEXITSTATUS (status) == 127));

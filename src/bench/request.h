@@ -32,7 +32,7 @@ enum cache { CACHE_WARM, CACHE_COLD, CACHE_NONE };
 struct request
 {
   /* What is compared.  */
-  char const *dcat;             /* the program */
+  char const *dcat, *dcat_gen;  /* the programs */
   struct strings methods;       /* names, sets and patterns */
   struct strings commands;
   struct strings buffer_sizes, iov_batches, queue_depths;
