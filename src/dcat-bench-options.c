@@ -16,6 +16,7 @@
 #include "argmatch.h"
 #include "bench/affinity.h"
 #include "bench/choose.h"
+#include "bench/finding.h"
 #include "bench/sinks.h"
 #include "core/io.h"
 #include "core/parse.h"
@@ -29,6 +30,9 @@
 #define USUAL_MARGIN 0.01
 
 enum { RUNS_LIMIT = 1000000, QUEUE_DEPTH_LIMIT = 1024 };
+
+/* More would take days.  */
+#define RECORDS_LIMIT 1000000000000
 
 /* The longest time that may be asked for, in seconds: timers hold no more on
    some systems.  */
@@ -46,6 +50,7 @@ enum
   CSV_OPTION,
   DCAT_OPTION,
   FAIL_OPTION,
+  FINDING_OPTION,
   FROM_OPTION,
   IOV_BATCH_OPTION,
   JSON_OPTION,
@@ -59,6 +64,7 @@ enum
   PLOT_OPTION,
   PREPARE_OPTION,
   QUEUE_DEPTH_OPTION,
+  RECORDS_OPTION,
   SEED_OPTION,
   SETUP_OPTION,
   SINK_DIR_OPTION,
@@ -85,6 +91,7 @@ static struct option const long_options[] =
     { "csv", required_argument, NULL, CSV_OPTION },
     { "dcat", required_argument, NULL, DCAT_OPTION },
     { "fail-if-slower", required_argument, NULL, FAIL_OPTION },
+    { "finding", required_argument, NULL, FINDING_OPTION },
     { "from", required_argument, NULL, FROM_OPTION },
     { "iov-batch", required_argument, NULL, IOV_BATCH_OPTION },
     { "json", required_argument, NULL, JSON_OPTION },
@@ -101,6 +108,7 @@ static struct option const long_options[] =
     { "prepare", required_argument, NULL, PREPARE_OPTION },
     { "queue-depth", required_argument, NULL, QUEUE_DEPTH_OPTION },
     { "quiet", no_argument, NULL, 'q' },
+    { "records", required_argument, NULL, RECORDS_OPTION },
     { "runs", required_argument, NULL, 'n' },
     { "seed", required_argument, NULL, SEED_OPTION },
     { "setup", required_argument, NULL, SETUP_OPTION },
@@ -155,6 +163,9 @@ What is compared:\n\
                           file, file-fsync, socket\n\
       --sink-dir=DIR      where files are written (default: TMPDIR or /tmp)\n\
       --pipe-size=SIZE    what pipes hold (default: the system's)\n\
+      --finding=NAME      instead of all that: what others have found, then and\n\
+                          here: lines, writev or strings, see below\n\
+      --records=N         with N lines, records or rows\n\
       --baseline=NAME     what ratios refer to (default: the fastest)\n\
       --dcat=PROGRAM      the dcat to run (default: the one beside this)\n\
 \n", stdout);
@@ -370,6 +381,13 @@ parse_what (struct request *req, int c)
     case DCAT_OPTION:
       req->dcat = optarg;
       return true;
+    case FINDING_OPTION:
+      req->finding = XARGMATCH ("--finding", optarg, finding_names, findings);
+      return true;
+    case RECORDS_OPTION:
+      req->records = parse_number (optarg, "number of records", 1,
+                                   RECORDS_LIMIT, "");
+      return true;
     default:
       return false;
     }
@@ -490,10 +508,39 @@ parse_report (struct request *req, int c, enum when *color)
     }
 }
 
+/* Refuse what does not go together with --finding, or only with it.  */
+static void
+check_finding (struct request const *req)
+{
+  if (! req->finding && req->records)
+    error (EXIT_FAILURE, 0, "--records is for --finding");
+  if (req->finding
+      && (req->methods.count || req->commands.count || req->files.count
+          || req->from.count || req->baseline || req->buffer_sizes.count
+          || req->iov_batches.count || req->queue_depths.count))
+    error (EXIT_FAILURE, 0, "--finding says what is run: name no method,"
+           " option of methods, command, file, baseline or recording");
+}
+
+/* Ask for all that the finding of REQ needs.  */
+static void
+ask_for_finding (struct request *req)
+{
+  struct finding const *f = req->finding;
+  req->baseline = f->baseline;
+  if (! req->records)
+    req->records = f->records;
+  if (req->sinks.count == 0)
+    add_sinks (&req->sinks, f->sinks);
+  if (f->methods)
+    add_list (&req->methods, f->methods, "list of methods");
+}
+
 /* Refuse what goes together with nothing.  */
 static void
 check (struct request const *req)
 {
+  check_finding (req);
   if (2 < req->from.count || (req->from.count == 2 && req->against))
     error (EXIT_FAILURE, 0, "more than two recordings");
   if (req->from.count
@@ -522,6 +569,9 @@ parse_options (struct request *req, int argc, char **argv)
       parse_report (req, c, &color);
   for (; optind < argc; optind++)
     add_once (&req->files, argv[optind]);
+  check (req);
+  if (req->finding)
+    ask_for_finding (req);
   if (req->sinks.count == 0)
     strings_add (&req->sinks, "pipe");
   for (int i = 0; i < EXPORT_KINDS; i++)
@@ -530,5 +580,4 @@ parse_options (struct request *req, int argc, char **argv)
   req->color = color_wanted (color, (req->rows_on_stdout ? STDERR_FILENO
                                      : STDOUT_FILENO));
   req->progress = ! req->quiet && isatty (STDERR_FILENO);
-  check (req);
 }

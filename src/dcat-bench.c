@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <error.h>
 #include <fcntl.h>
+#include <inttypes.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,6 +21,7 @@
 #include "bench/context.h"
 #include "bench/counters.h"
 #include "bench/export.h"
+#include "bench/finding.h"
 #include "bench/gate.h"
 #include "bench/launcher.h"
 #include "bench/plan.h"
@@ -28,6 +30,7 @@
 #include "bench/rows.h"
 #include "bench/runner.h"
 #include "bench/sample.h"
+#include "bench/text.h"
 #include "bench/versus.h"
 #include "closeout.h"
 #include "core/quotef.h"
@@ -43,7 +46,7 @@ enum { EXIT_SLOWER = 2, EXIT_UNCERTAIN = 3 };
 /* The size of the sample, for dcat-gen: large enough for the fastest copies to
    take longer than to start, small enough for the slowest methods to answer
    soon.  */
-static char const sample_size[] = "--size=256M";
+static char const sample_size[] = "256M";
 
 /* A file that a report is written to.  */
 struct report_file
@@ -216,7 +219,7 @@ write_reports (struct session const *s, struct request const *req,
       well &= close_report (&files[i], i == EXPORT_ROWS && s->rows_lost);
     }
   char *why_not;
-  if (req->plot && ! plot_write (s, req->plot, &why_not))
+  if (req->plot && ! plot_write (s, req->finding, req->plot, &why_not))
     {
       error (0, 0, "%s", why_not);
       free (why_not);
@@ -302,8 +305,12 @@ static char const *
 make_sample (struct request const *req)
 {
   char *why_not;
-  char const *sample = sample_make (req->dcat_gen, sample_size,
+  char *size = (req->finding
+                ? text_format ("--lines=%" PRIuMAX, req->records)
+                : text_format ("--size=%s", sample_size));
+  char const *sample = sample_make (req->dcat_gen, size,
                                     req->launch.sink_directory, &why_not);
+  free (size);
   if (! sample && runner_signal)
     end_by_signal (runner_signal);
   if (! sample)
@@ -441,7 +448,10 @@ main (int argc, char **argv)
 
   if (! req.quiet)
     {
-      report_print (table_stream (&req), s, style_of (&req));
+      if (req.finding)
+        finding_report (table_stream (&req), s, req.finding, style_of (&req));
+      else
+        report_print (table_stream (&req), s, style_of (&req));
       if (old)
         versus_print (table_stream (&req), s, old, old_name,
                       style_of (&req));

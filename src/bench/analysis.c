@@ -185,13 +185,22 @@ difference_p (struct entry const *a, struct entry const *b)
   return p;
 }
 
-static void
-compare_entry (struct entry *e, struct entry const *base, uint64_t seed)
+/* Compare E with BASE, which was run in the same rounds.  */
+static struct comparison
+compare_entry (struct entry const *e, struct entry const *base, uint64_t seed)
 {
-  e->versus = (struct comparison)
+  return (struct comparison)
     { .ratio = e->elapsed.median / base->elapsed.median,
       .ci = paired_interval (e, base, seed),
       .p = difference_p (e, base) };
+}
+
+static enum verdict
+verdict_on (struct entry const *e, struct entry const *base,
+            struct comparison const *c, double margin)
+{
+  return decide (c->ratio, c->ci, c->p, MIN (e->elapsed.n, base->elapsed.n),
+                 margin);
 }
 
 /* Adjust the p values of the N ENTRIES, which are compared with the same
@@ -223,15 +232,15 @@ analyse_group (struct session const *s, struct group *g, char const *baseline)
         { .ratio = 1, .ci = { 1, 1 }, .p = NAN, .verdict = NO_DIFFERENCE };
     else if (entry_is_ranked (g->entries[i]))
       {
-        compare_entry (g->entries[i], g->baseline, s->seed);
+        g->entries[i]->versus = compare_entry (g->entries[i], g->baseline,
+                                               s->seed);
         others[n++] = g->entries[i];
       }
   adjust (others, n);
   for (size_t i = 0; i < n; i++)
     {
       struct comparison *c = &others[i]->versus;
-      size_t runs = MIN (others[i]->elapsed.n, g->baseline->elapsed.n);
-      c->verdict = decide (c->ratio, c->ci, c->p, runs, s->margin);
+      c->verdict = verdict_on (others[i], g->baseline, c, s->margin);
     }
   free (others);
 }
@@ -263,6 +272,15 @@ same_entry (struct session const *other, struct entry const *e)
           return g->entries[j];
     }
   return NULL;
+}
+
+struct comparison
+compare_two (struct entry const *e, struct entry const *base, double margin,
+             uint64_t seed)
+{
+  struct comparison c = compare_entry (e, base, seed);
+  c.verdict = verdict_on (e, base, &c, margin);
+  return c;
 }
 
 struct comparison

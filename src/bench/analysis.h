@@ -34,6 +34,12 @@ double *good_times (struct entry const *e, size_t *n);
 struct entry const *same_entry (struct session const *other,
                                 struct entry const *e);
 
+/* Compare E with BASE, another entry of the same session.  P is not
+   adjusted.  */
+struct comparison compare_two (struct entry const *e,
+                               struct entry const *base, double margin,
+                               uint64_t seed);
+
 /* Compare E with OLD, a recording of the same: the ratio is that of E to
    OLD.  P is not adjusted.  */
 struct comparison compare_with_old (struct entry const *e,

@@ -103,6 +103,7 @@ struct group
   intmax_t lines;       /* newlines in it, -1 if there is none */
   char *file_system;    /* type of the file system it is on, or NULL */
   char *sink_detail;    /* "1 MiB, our reader", "ext4, /tmp", or NULL */
+  bool published;       /* times of others: nothing was run */
   double resident_before, resident_after;   /* percent in memory, or NAN */
   struct entry **entries;
   size_t entry_count;

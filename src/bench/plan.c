@@ -12,6 +12,7 @@
 #include "bench/beside.h"
 #include "bench/choose.h"
 #include "bench/command.h"
+#include "bench/finding.h"
 #include "bench/sinks.h"
 #include "bench/text.h"
 #include "core/names.h"
@@ -169,6 +170,8 @@ names_nothing (struct request const *req)
 bool
 plan_needs_file (struct request const *req)
 {
+  if (req->finding && req->finding->plan)
+    return false;
   if (req->methods.count || names_nothing (req))
     return true;
   for (size_t i = 0; i < req->commands.count; i++)
@@ -210,6 +213,11 @@ plan_for (struct session *s, struct request const *req,
 void
 plan (struct session *s, struct request const *req)
 {
+  if (req->finding && req->finding->plan)
+    {
+      req->finding->plan (s, req);
+      return;
+    }
   struct strings methods = methods_of (req);
   for (size_t i = 0; i < req->files.count; i++)
     plan_for (s, req, &methods, req->files.item[i]);

@@ -133,11 +133,11 @@ short_name (struct entry const *e)
   return shortened (e->test, NAME_MAX_SHOWN);
 }
 
-/* Milliseconds, unless those are many.  */
+/* Milliseconds, unless those are many; as published, if it was.  */
 static struct time_unit
-axis_unit (double fastest)
+axis_unit (double fastest, bool published)
 {
-  if (10 <= fastest)
+  if ((published ? 1 : 10) <= fastest)
     return (struct time_unit) { "s", 1, 2 };
   return (struct time_unit) { "ms", 1e3, (fastest < 1e-3 ? 3
                                           : fastest < 10e-3 ? 2 : 1) };
@@ -158,7 +158,7 @@ new_panel (struct group const *g)
     }
   double fastest = panel.ranking[0]->elapsed.median;
   double slowest = panel.ranking[panel.n - 1]->elapsed.median;
-  panel.unit = axis_unit (fastest);
+  panel.unit = axis_unit (fastest, g->published);
   panel.logarithmic = 0 < panel.low && LINEAR_MAX * fastest < slowest;
   return panel;
 }
@@ -241,6 +241,8 @@ subtitle (struct panel const *panel)
   struct text t = { 0 };
   size_t least = SIZE_MAX, most = 0;
   size_t missing = panel->group->entry_count - panel->n;
+  if (panel->group->published)
+    return xstrdup ("as published");
   for (size_t i = 0; i < panel->n; i++)
     {
       least = MIN (least, panel->ranking[i]->elapsed.n);

@@ -58,13 +58,16 @@ is_anything_ranked (struct session const *s)
 }
 
 static bool
-write_script (struct session const *s, char const *script,
-              char const *picture, char **why_not)
+write_script (struct session const *s, struct finding const *finding,
+              char const *script, char const *picture, char **why_not)
 {
   FILE *out = fopen (script, "we");
   if (! out)
     return fail (why_not, script, "", errno);
-  plot_script (out, s, picture);
+  if (finding)
+    finding_plot (out, s, finding, picture);
+  else
+    plot_script (out, s, picture);
   if (close_stream (out) != 0)
     return fail (why_not, script, "", errno);
   return true;
@@ -123,7 +126,8 @@ as_path (char const *file, char const *suffix)
 }
 
 bool
-plot_write (struct session const *s, char const *file, char **why_not)
+plot_write (struct session const *s, struct finding const *finding,
+            char const *file, char **why_not)
 {
   if (! plot_name_is_good (file, why_not))
     return false;
@@ -131,7 +135,7 @@ plot_write (struct session const *s, char const *file, char **why_not)
     return fail (why_not, file, "nothing was measured that it could show", 0);
   char *script = as_path (file, ".gp");
   char *picture = as_path (file, "");
-  bool done = (write_script (s, script, picture, why_not)
+  bool done = (write_script (s, finding, script, picture, why_not)
                && draw (script, why_not));
   if (done)
     unlink (script);

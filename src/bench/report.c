@@ -157,8 +157,8 @@ print_remark (FILE *out, struct entry const *e, struct report_style style)
   free (name.s);
 }
 
-static void
-print_remarks (FILE *out, struct group const *g, struct report_style style)
+void
+report_remarks (FILE *out, struct group const *g, struct report_style style)
 {
   for (size_t i = 0; i < g->entry_count; i++)
     if (! entry_is_ranked (g->entries[i]) || g->entries[i]->note)
@@ -207,13 +207,9 @@ print_findings (FILE *out, struct group const *g,
   free (words);
 }
 
-/* Return how many columns of the table had no room.  */
-static int
-print_group (FILE *out, struct group const *g, struct report_style style)
+void
+report_title (FILE *out, struct group const *g, struct report_style style)
 {
-  size_t n;
-  int dropped = 0;
-  struct entry **ranking = group_ranking (g, &n);
   struct group nameless = *g;
   struct text title = { 0 };
   nameless.file = NULL;
@@ -221,15 +217,25 @@ print_group (FILE *out, struct group const *g, struct report_style style)
   group_title (&title, &nameless, style.unicode);
   style_print (out, style, BOLD, title.s);
   putc ('\n', out);
+  free (title.s);
+}
+
+/* Return how many columns of the table had no room.  */
+static int
+print_group (FILE *out, struct group const *g, struct report_style style)
+{
+  size_t n;
+  int dropped = 0;
+  struct entry **ranking = group_ranking (g, &n);
+  report_title (out, g, style);
   if (n)
     dropped = print_table (out, ranking, n, style);
   print_outliers (out, ranking, n, style);
-  print_remarks (out, g, style);
+  report_remarks (out, g, style);
   if (n && style.verbose)
     report_details (out, ranking, n, style);
   if (n)
     print_findings (out, g, ranking, n, style);
-  free (title.s);
   free (ranking);
   return dropped;
 }
@@ -287,20 +293,22 @@ warn_of_cache (FILE *out, struct session const *s, struct group const *g,
   free (t.s);
 }
 
-static void
-print_warnings (FILE *out, struct session const *s, struct report_style style)
+/* Is there a group of S that writes to /dev/null?  */
+static bool
+any_null (struct session const *s)
 {
-  bool null = false;
   for (size_t i = 0; i < s->group_count; i++)
-    {
-      null = null || strcmp (s->groups[i]->sink, "null") == 0;
-      if (i == 0 || ! same_file (s->groups[i - 1], s->groups[i]))
-        warn_of_cache (out, s, s->groups[i], style);
-    }
-  if (null)
-    warn (out, style, "/dev/null takes bytes without looking at them: it hides"
-          " what writing costs, and splice into it moves nothing.  Compare"
-          " --sink=pipe.");
+    if (strcmp (s->groups[i]->sink, "null") == 0)
+      return true;
+  return false;
+}
+
+void
+report_notes (FILE *out, struct session const *s, struct report_style style)
+{
+  for (size_t i = 0; i < s->group_count; i++)
+    if (i == 0 || ! same_file (s->groups[i - 1], s->groups[i]))
+      warn_of_cache (out, s, s->groups[i], style);
   for (size_t i = 0; i < s->note_count; i++)
     warn (out, style, s->notes[i]);
 }
@@ -324,5 +332,9 @@ report_print (FILE *out, struct session const *s, struct report_style style)
       dropped = missing < dropped ? dropped : missing;
     }
   print_legend (out, s, dropped, style);
-  print_warnings (out, s, style);
+  if (any_null (s))
+    warn (out, style, "/dev/null takes bytes without looking at them: it hides"
+          " what writing costs, and splice into it moves nothing.  Compare"
+          " --sink=pipe.");
+  report_notes (out, s, style);
 }

@@ -19,6 +19,18 @@ void report_head (FILE *out, struct session const *s,
 /* One line on the file of G.  */
 void report_file (FILE *out, struct group const *g, struct report_style style);
 
+/* The sink of G, as a title.  */
+void report_title (FILE *out, struct group const *g,
+                   struct report_style style);
+
+/* A line on each entry of G without a result, why not, or with a note.  */
+void report_remarks (FILE *out, struct group const *g,
+                     struct report_style style);
+
+/* The notes of S, and where its files were not as cached as they should be.  */
+void report_notes (FILE *out, struct session const *s,
+                   struct report_style style);
+
 /* All that is known of the N entries at RANKING, as tables.  */
 void report_details (FILE *out, struct entry *const *ranking, size_t n,
                      struct report_style style);

@@ -10,6 +10,8 @@
 
 #include "bench/launcher.h"
 
+struct finding;
+
 /* Strings, in the order in which they were given.  */
 struct strings
 {
@@ -38,6 +40,8 @@ struct request
   struct strings buffer_sizes, iov_batches, queue_depths;
   struct strings files;
   bool sample;                  /* FILES is one of our making */
+  struct finding const *finding;        /* to measure again, or NULL */
+  uintmax_t records;            /* of it */
   struct strings sinks;
   char const *baseline;         /* or NULL: the fastest */
 
