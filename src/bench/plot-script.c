@@ -3,8 +3,7 @@
 
    A panel for each group has a line for each entry, the fastest on top: boxes
    lie, so that names can be read.  gnuplot's own box plots stand, so all parts
-   of a box are drawn one by one.  Whatever is text goes through put_string, and
-   enhanced text is off.  */
+   of a box are drawn one by one.  */
 
 #include <config.h>
 #include "bench/plot.h"
@@ -12,13 +11,13 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include "bench/picture.h"
 #include "bench/ranking.h"
 #include "bench/words.h"
-#include "c-ctype.h"
 #include "minmax.h"
 #include "xalloc.h"
 
-/* Sizes in pixels, of which 96 are an inch where paper is meant.  */
+/* Sizes in pixels.  */
 enum
 {
   LINE = 30,            /* of one entry */
@@ -50,16 +49,6 @@ static struct { unsigned int color; char const *meaning; } const kinds[] =
   };
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
-/* What is being drawn.  */
-struct picture
-{
-  FILE *out;
-  int width, height;
-  int names;            /* width of the names */
-  bool is_png;          /* whose fonts are in points, not pixels */
-  int top;              /* where the next panel begins, from above */
-};
-
 /* One group in it.  */
 struct panel
 {
@@ -71,66 +60,10 @@ struct panel
   double low, high;     /* seconds, of all runs */
 };
 
-/* Write S as a string of gnuplot: between double quotes, where \ooo is a byte.
-   All that could mean something there, or to what gnuplot does before, such as
-   ` and @, is written so.  Single quotes would need less, but gnuplot 5.4
-   misreads a doubled one at the start.  */
-static void
-put_string (FILE *out, char const *s)
-{
-  putc ('"', out);
-  for (unsigned char const *p = (unsigned char const *) s; *p; p++)
-    if (c_isalnum (*p) || 0x80 <= *p || strchr (" +,-./:;=_()", *p))
-      putc (*p, out);
-    else
-      fprintf (out, "\\%03o", *p);
-  putc ('"', out);
-}
-
-/* Pixels as parts of the whole; Y from above, as gnuplot's is from below.  */
-static double
-across (struct picture const *p, double x)
-{
-  return x / p->width;
-}
-
-static double
-up (struct picture const *p, double y)
-{
-  return 1 - y / p->height;
-}
-
-/* Write S, aligned as ALIGN says, at the pixels X, Y; in the look MORE.  */
-static void
-put_label (struct picture const *p, char const *s, char const *align,
-           double x, double y, char const *more)
-{
-  struct text t = { 0 };
-  text_printable (&t, s, true);
-  fputs ("set label ", p->out);
-  put_string (p->out, t.s ? t.s : "");
-  free (t.s);
-  fprintf (p->out, " at screen %.5f, screen %.5f %s %s\n", across (p, x),
-           up (p, y), align, more);
-}
-
-/* S made printable, with its middle left out if it takes more than WIDTH
-   characters.  */
-static char *
-shortened (char const *s, size_t width)
-{
-  struct text t = { 0 }, cut = { 0 };
-  text_printable (&t, s, true);
-  if (t.s)
-    text_cut (&cut, t.s, width, "\342\200\246");
-  free (t.s);
-  return text_take (&cut);
-}
-
 static char *
 short_name (struct entry const *e)
 {
-  return shortened (e->test, NAME_MAX_SHOWN);
+  return picture_text (e->test, NAME_MAX_SHOWN);
 }
 
 /* Milliseconds, unless those are many; as published, if it was.  */
@@ -163,20 +96,6 @@ new_panel (struct group const *g)
   return panel;
 }
 
-/* COLOR on white, covering PART of it.  gnuplot could do that, but with what
-   not every viewer of SVG knows.  */
-static unsigned int
-tint (unsigned int color, double part)
-{
-  unsigned int tinted = 0;
-  for (int shift = 16; 0 <= shift; shift -= 8)
-    {
-      unsigned int one = color >> shift & 0xff;
-      tinted |= (unsigned int) (255 - (255 - one) * part + 0.5) << shift;
-    }
-  return tinted;
-}
-
 /* Write the box of the entry on line Y.  */
 static void
 put_box (FILE *out, struct panel const *panel, size_t y)
@@ -195,8 +114,8 @@ put_box (FILE *out, struct panel const *panel, size_t y)
   fprintf (out, "%zu %.9g %.9g %.9g %.9g %.9g %u %u %u\n", y + 1,
            fmin (x[low], q1) * factor, q1 * factor,
            e->elapsed.median * factor, q3 * factor,
-           fmax (x[high], q3) * factor, color, tint (color, 0.25),
-           tint (color, 0.6));
+           fmax (x[high], q3) * factor, color, picture_tint (color, 0.25),
+           picture_tint (color, 0.6));
   free (x);
 }
 
@@ -266,12 +185,11 @@ put_titles (struct picture const *p, struct panel const *panel)
   double y = p->top + ABOVE - 14;
   double right = p->width - EDGE;
   group_title (&title, panel->group, true);
-  char *short_title = shortened (title.s, p->width / TITLE_CHARACTER);
-  put_label (p, short_title, "left", EDGE, p->top + 20,
-             p->is_png ? "font ',14'" : "font ',18'");
-  put_label (p, below, "left", EDGE, p->top + 42, gray);
-  put_label (p, "median", "right", right - 78, y, gray);
-  put_label (p, "ratio", "right", right, y, gray);
+  char *short_title = picture_text (title.s, p->width / TITLE_CHARACTER);
+  picture_title (p, short_title, EDGE, p->top + 20);
+  picture_label (p, below, "left", EDGE, p->top + 42, gray);
+  picture_label (p, "median", "right", right - 78, y, gray);
+  picture_label (p, "ratio", "right", right, y, gray);
   free (short_title);
   free (below);
   free (title.s);
@@ -292,9 +210,10 @@ put_line (struct picture const *p, struct panel const *panel, size_t y)
   if (isfinite (ratio))
     text_grouped (&times, ratio, (e == e->group->baseline ? 0
                                   : ratio_decimals (ratio)));
-  put_label (p, name, "right", EDGE + p->names, middle, "");
-  put_label (p, value.s, "right", p->width - EDGE - 78, middle, "");
-  put_label (p, times.s ? times.s : "", "right", p->width - EDGE, middle, "");
+  picture_label (p, name, "right", EDGE + p->names, middle, "");
+  picture_label (p, value.s, "right", p->width - EDGE - 78, middle, "");
+  picture_label (p, times.s ? times.s : "", "right", p->width - EDGE, middle,
+                 "");
   free (name);
   free (times.s);
   free (value.s);
@@ -336,8 +255,8 @@ put_axes (struct picture const *p, struct panel const *panel)
   double bottom = p->top + ABOVE + LINE * panel->n;
   fprintf (p->out, "set lmargin at screen %.5f\nset rmargin at screen %.5f\n"
            "set tmargin at screen %.5f\nset bmargin at screen %.5f\n",
-           across (p, left), across (p, left + PLOT),
-           up (p, p->top + ABOVE), up (p, bottom));
+           picture_across (p, left), picture_across (p, left + PLOT),
+           picture_up (p, p->top + ABOVE), picture_up (p, bottom));
   fprintf (p->out, "set yrange [%.1f:0.5]\n", panel->n + 0.5);
   if (panel->logarithmic)
     {
@@ -429,35 +348,23 @@ put_legend (struct picture *p, bool const used[KINDS])
         snprintf (look, sizeof look,
                   "point pt 5 ps 1.6 lc rgb '#%06x' offset 1.2,0",
                   kinds[i].color);
-        put_label (p, kinds[i].meaning, "left", x, y, look);
+        picture_label (p, kinds[i].meaning, "left", x, y, look);
         x += strlen (kinds[i].meaning) * CHARACTER + 30;
       }
-  put_label (p, "black: median of the runs; box: their middle half; whiskers:"
-             " all but outliers; dots: single runs; rings: outliers",
-             "left", EDGE, y + 24, "textcolor rgb '#666666'");
+  picture_label (p, "black: median of the runs; box: their middle half;"
+                 " whiskers: all but outliers; dots: single runs; rings:"
+                 " outliers", "left", EDGE, y + 24,
+                 "textcolor rgb '#666666'");
   fputs ("set xrange [0:1]\nset yrange [0:1]\nplot 2 notitle\n"
          "unset multiplot\n", p->out);
 }
 
+/* Begin the picture called NAME.  */
 static void
-put_terminal (struct picture const *p, char const *picture)
+put_settings (struct picture *p, char const *name)
 {
-  char const *type = picture + strlen (picture) - 3;
-  fputs ("# Drawn by gnuplot: gnuplot FILE\n", p->out);
-  if (strcmp (type, "svg") == 0)
-    fprintf (p->out, "set terminal svg size %d,%d font 'sans-serif,13'",
-             p->width, p->height);
-  else if (strcmp (type, "png") == 0)
-    fprintf (p->out, "set terminal pngcairo size %d,%d font 'sans-serif,10'",
-             p->width, p->height);
-  else
-    fprintf (p->out, "set terminal pdfcairo size %.3fin,%.3fin"
-             " font 'sans-serif,13' pointscale 0.6",
-             p->width / 96.0, p->height / 96.0);
-  fputs (" noenhanced background '#ffffff'\n", p->out);
-  fputs ("set output ", p->out);
-  put_string (p->out, picture);
-  fputs ("\nset encoding utf8\nunset key\nset border 1 lc rgb '#888888'\n"
+  picture_begin (p, name);
+  fputs ("set border 1 lc rgb '#888888'\n"
          "unset ytics\nset xtics nomirror scale 0.5 textcolor rgb '#444444'\n"
          "set xlabel textcolor rgb '#444444'\n"
          "set grid xtics lt 1 lw 0.6 lc rgb '#dddddd'\n"
@@ -494,8 +401,7 @@ plot_script (FILE *out, struct session const *s, char const *picture)
   for (size_t i = 0; i < s->group_count; i++)
     panels[i] = new_panel (s->groups[i]);
   struct picture p = new_picture (out, panels, s->group_count);
-  p.is_png = strcmp (picture + strlen (picture) - 3, "png") == 0;
-  put_terminal (&p, picture);
+  put_settings (&p, picture);
   for (size_t i = 0; i < s->group_count; i++)
     {
       for (size_t j = 0; j < panels[i].n; j++)
