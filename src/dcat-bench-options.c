@@ -163,9 +163,9 @@ What is compared:\n\
                           file, file-fsync, socket\n\
       --sink-dir=DIR      where files are written (default: TMPDIR or /tmp)\n\
       --pipe-size=SIZE    what pipes hold (default: the system's)\n\
-      --finding=NAME      instead of all that: what others have found, then and\n\
-                          here: lines, writev or strings, see below\n\
-      --records=N         with N lines, records or rows\n\
+      --finding=NAME      instead, what others have published, then and here:\n\
+                          lines, writev or strings, see below\n\
+      --records=N         with N of these\n\
       --baseline=NAME     what ratios refer to (default: the fastest)\n\
       --dcat=PROGRAM      the dcat to run (default: the one beside this)\n\
 \n", stdout);
@@ -213,6 +213,9 @@ Reports; FILE may be - for standard output:\n\
 \n\
 Sets of methods:\n", stdout);
   choose_list_sets (stdout);
+  fputs ("\nFindings:\n", stdout);
+  for (int i = 0; finding_names[i]; i++)
+    printf ("  %-10s%s\n", finding_names[i], findings[i]->summary);
   fputs ("\
 \n\
 Exit status: 0; 1 if something failed or a method delivered other bytes; if\n\

@@ -7,6 +7,7 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include "bench/analysis.h"
 #include "bench/ranking.h"
 #include "bench/report.h"
 #include "bench/table.h"
@@ -76,20 +77,40 @@ print_table (FILE *out, struct group const *g, struct entry *const *ranking,
   free (here);
 }
 
+/* Add that NAME was the END, such as "slowest", then, and E is so here; SURE if
+   NAME is not that beyond doubt.  */
+static void
+add_end (struct text *t, char const *name, char const *end,
+         struct entry const *e, bool sure)
+{
+  text_printf (t, "%s", t->length ? "  " : "");
+  if (strcmp (name, e->test) == 0)
+    text_printf (t, "%s is the %s, as then.", name, end);
+  else if (sure)
+    text_printf (t, "%s is the %s, then %s was.", e->test, end, name);
+  else
+    text_printf (t, "%s, the %s then, may be so here.", name, end);
+}
+
 /* Which are the fastest and the slowest now, and then?  */
 static void
-say_ends (struct text *t, struct entry *const *ranking, size_t n)
+say_ends (FILE *out, struct session const *s, struct group const *g,
+          struct entry *const *ranking, size_t n, struct report_style style)
 {
-  char const *fastest = times[0].test, *slowest = times[TIMES - 1].test;
-  bool same_first = strcmp (fastest, ranking[0]->test) == 0;
-  bool same_last = strcmp (slowest, ranking[n - 1]->test) == 0;
-  if (same_first && same_last)
-    text_printf (t, "As then, %s is the fastest, and %s the slowest.",
-                 fastest, slowest);
-  else
-    text_printf (t, "Then %s was the fastest, and %s the slowest; here %s and"
-                 " %s are.", fastest, slowest, ranking[0]->test,
-                 ranking[n - 1]->test);
+  struct text t = { 0 };
+  struct entry const *first = finding_entry (g, times[0].test);
+  struct entry const *last = finding_entry (g, times[TIMES - 1].test);
+  if (first)
+    add_end (&t, first->test, "fastest", ranking[0],
+             compare_two (first, ranking[0], s->margin, s->seed).verdict
+             == SLOWER);
+  if (last)
+    add_end (&t, last->test, "slowest", ranking[n - 1],
+             compare_two (last, ranking[n - 1], s->margin, s->seed).verdict
+             == FASTER);
+  if (t.s)
+    finding_say (out, style, t.s);
+  free (t.s);
 }
 
 /* What G of S has found, in words.  */
@@ -99,18 +120,20 @@ say (FILE *out, struct session const *s, struct group const *g,
 {
   static struct { char const *what; int slow, fast; } const effects[] =
     {
-      { "An output buffer of one's own, not stdio's, behind getline", 4, 2 },
-      { "The same where lines are found in an own buffer", 3, 0 },
-      { "Lines found in an own buffer, not by getline", 2, 0 }
+      { "fwrite instead of an own output buffer, behind getline", 4, 2 },
+      { "The same behind an own input buffer", 3, 0 },
+      { "getline instead of an own input buffer", 2, 0 }
     };
   for (size_t i = 0; i < sizeof effects / sizeof *effects; i++)
     {
       struct published const *slow = &times[effects[i].slow];
       struct published const *fast = &times[effects[i].fast];
-      finding_compare (out, style, s, effects[i].what,
-                       slow->seconds / fast->seconds,
+      char *what = text_format ("%s (%s against %s)", effects[i].what,
+                                slow->test, fast->test);
+      finding_compare (out, style, s, what, slow->seconds / fast->seconds,
                        finding_entry (g, slow->test),
                        finding_entry (g, fast->test));
+      free (what);
     }
 }
 
@@ -125,12 +148,7 @@ report_group (FILE *out, struct session const *s, struct group const *g,
   report_remarks (out, g, style);
   putc ('\n', out);
   if (n)
-    {
-      struct text t = { 0 };
-      say_ends (&t, ranking, n);
-      finding_say (out, style, t.s);
-      free (t.s);
-    }
+    say_ends (out, s, g, ranking, n, style);
   say (out, s, g, style);
   free (ranking);
 }
@@ -145,6 +163,7 @@ report (FILE *out, struct session const *s, struct report_style style)
 struct finding const finding_lines =
   {
     .name = "lines",
+    .summary = "ways of finding and writing lines: dcat-perf, in D",
     .title = "Lines: how they are found and written",
     .origin = "dcat-perf, the program in D that dcat descends from, copied one"
     " Google Books 1-gram file (letter s, on macOS, into /dev/null) line by"

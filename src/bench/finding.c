@@ -19,8 +19,10 @@
 #define SMALLER 0.67
 #define LARGER 1.5
 
-char const *const finding_names[] = { "lines", NULL };
-struct finding const *const findings[] = { &finding_lines };
+char const *const finding_names[] =
+  { "lines", "writev", "strings", NULL };
+struct finding const *const findings[] =
+  { &finding_lines, &finding_writev, &finding_strings };
 
 struct entry const *
 finding_entry (struct group const *g, char const *test)
@@ -72,10 +74,9 @@ finding_compare (FILE *out, struct report_style style,
     return;
   struct comparison c = compare_two (slow, fast, s->margin, s->seed);
   char *judged = judgement (then, &c);
-  char *words = text_format ("%s: then %s took %.2f times as long as %s, here"
-                             " %.2f times [%.2f, %.2f]: %s.", what,
-                             slow->test, then, fast->test, c.ratio, c.ci.low,
-                             c.ci.high, judged);
+  char *words = text_format ("%s: then %.2f times as long, here %.2f times"
+                             " [%.2f, %.2f]: %s.", what, then, c.ratio,
+                             c.ci.low, c.ci.high, judged);
   finding_say (out, style, words);
   free (words);
   free (judged);
@@ -90,7 +91,7 @@ finding_report (FILE *out, struct session const *s, struct finding const *f,
   style_wrap (out, style, PLAIN, "", f->origin);
   style_print (out, style, DIM, f->source);
   fputs ("\n\n", out);
-  if (s->group_count)
+  if (s->group_count && ! s->groups[0]->alike)
     report_file (out, s->groups[0], style);
   report_head (out, s, style);
   f->report (out, s, style);

@@ -20,6 +20,7 @@ struct published { char const *test; double seconds; };
 struct finding
 {
   char const *name;             /* for --finding */
+  char const *summary;          /* for --help */
   char const *title;
   char const *origin;           /* who measured what, and found what */
   char const *source;           /* where that can be read */
@@ -45,7 +46,7 @@ struct finding
 extern char const *const finding_names[];
 extern struct finding const *const findings[];
 
-extern struct finding const finding_lines;
+extern struct finding const finding_lines, finding_writev, finding_strings;
 
 /* Print what S, whose derived fields are set, has found about F.  */
 void finding_report (FILE *out, struct session const *s,
@@ -58,10 +59,10 @@ struct entry const *finding_entry (struct group const *g, char const *test);
 /* Print a sentence, or some, as a paragraph of a list.  */
 void finding_say (FILE *out, struct report_style style, char const *words);
 
-/* "WHAT: then SLOW took 2.40 times as long as FAST, here 1.62 times [1.58,
-   1.65]: that holds, by a smaller margin.": print so whether it holds in S that
-   SLOW takes longer than FAST, THEN times as long when that was published.
-   Nothing if one of them is NULL.  */
+/* "WHAT: then 2.40 times as long, here 1.62 times [1.58, 1.65]: that holds, by
+   a smaller margin.": print so whether it holds in S that SLOW takes longer
+   than FAST, THEN times as long when that was published.  Nothing if one of
+   them is NULL.  */
 void finding_compare (FILE *out, struct report_style style,
                       struct session const *s, char const *what, double then,
                       struct entry const *slow, struct entry const *fast);

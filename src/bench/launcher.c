@@ -19,6 +19,7 @@
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -284,12 +285,19 @@ end_reader (struct server *s, pid_t reader, struct launched *result)
   result->equal = s->shared->drained.equal;
 }
 
-/* Look at what was written to the file of O, whose offset others have
-   moved.  */
+/* Look at what was written to the file of O, whose offset others have moved:
+   compare it with FILE, unless that is NULL.  */
 static void
 inspect_file (struct server *s, struct outlet const *o, char const *file,
               struct launched *result)
 {
+  struct stat st;
+  if (! file)
+    {
+      if (fstat (o->in, &st) == 0)
+        result->bytes = st.st_size;
+      return;
+    }
   s->shared->drained = (struct drained) { 0 };
   if (lseek (o->in, 0, SEEK_SET) != 0)
     return;
@@ -314,7 +322,7 @@ run_into (struct server *s, struct job const *job, int in,
       return;
     }
   run_child (s, job, in, o, result);
-  if (file && o->is_file)
+  if (o->is_file)
     inspect_file (s, o, file, result);
   close (o->in);
   o->in = -1;

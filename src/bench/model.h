@@ -78,6 +78,7 @@ struct entry
   char *note;           /* something to know about it, one line; or NULL */
   bool differs;         /* a command that does not deliver the file */
 
+  struct run trial;     /* its elapsed time is 0 if there was none */
   struct run *runs;     /* in the order in which they were made */
   size_t run_count, run_room;
 
@@ -98,11 +99,12 @@ struct group
   char *file;           /* what reports call it; NULL if there is none */
   char *path;           /* where it is; NULL if read from a recording */
   char *sink;           /* null, pipe, pipe-splice, file, file-fsync, socket */
-  off_t bytes;          /* of the file, -1 if there is none */
+  off_t bytes;          /* of the file, or see ALIKE; -1 if not known */
   struct timespec changed;      /* when the file was last changed */
   intmax_t lines;       /* newlines in it, -1 if there is none */
   char *file_system;    /* type of the file system it is on, or NULL */
   char *sink_detail;    /* "1 MiB, our reader", "ext4, /tmp", or NULL */
+  bool alike;           /* without a file: all entries deliver BYTES */
   bool published;       /* times of others: nothing was run */
   double resident_before, resident_after;   /* percent in memory, or NAN */
   struct entry **entries;

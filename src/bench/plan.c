@@ -78,11 +78,29 @@ unit_of (struct method const *m)
           : m->input->unit == UNIT_LINE ? ENTRY_LINES : ENTRY_CHUNKS);
 }
 
-/* Add the method NAME to G, the K-th combination of the values of the N
-   SWEEPS.  */
+/* Give E the words of ARGV to run, and a name of its own.  */
 static void
-add_method (struct group *g, struct request const *req, char const *name,
-            struct sweep const *sweeps, int n, size_t k)
+complete (struct entry *e, struct strings *argv)
+{
+  argv->item = xnrealloc (argv->item, argv->count + 1, sizeof *argv->item);
+  argv->item[argv->count] = NULL;
+  e->argv = argv->item;
+  name_apart (e);
+  e->program = program_by_path (e->argv[0]);
+}
+
+struct entry *
+plan_program (struct group *g, char const *test, struct strings *argv)
+{
+  struct entry *e = entry_new (g, test, test);
+  complete (e, argv);
+  return e;
+}
+
+/* A new entry of G for the method NAME, with the words ARGV to begin with.  */
+static struct entry *
+method_new (struct group *g, struct request const *req, char const *name,
+            struct strings *argv)
 {
   struct entry *e = entry_new (g, name, name);
   struct method m;
@@ -94,12 +112,32 @@ add_method (struct group *g, struct request const *req, char const *name,
       e->outcome = SKIPPED;
       e->reason = xstrdup (lacking->why_not);
     }
+  strings_add (argv, req->dcat);
+  strings_add (argv, "-t");
+  strings_add (argv, name);
+  strings_add (argv, "--stats=json");
+  return e;
+}
 
+void
+plan_records (struct group *g, struct request const *req, char const *name,
+              struct strings const *options)
+{
   struct strings argv = { 0 };
-  strings_add (&argv, req->dcat);
-  strings_add (&argv, "-t");
-  strings_add (&argv, name);
-  strings_add (&argv, "--stats=json");
+  struct entry *e = method_new (g, req, name, &argv);
+  for (size_t i = 0; i < options->count; i++)
+    strings_add (&argv, options->item[i]);
+  complete (e, &argv);
+}
+
+/* Add the method NAME to G, the K-th combination of the values of the N
+   SWEEPS.  */
+static void
+add_method (struct group *g, struct request const *req, char const *name,
+            struct sweep const *sweeps, int n, size_t k)
+{
+  struct strings argv = { 0 };
+  struct entry *e = method_new (g, req, name, &argv);
   for (int i = 0; i < n; i++)
     if (sweeps[i].values->count)
       {
@@ -110,11 +148,7 @@ add_method (struct group *g, struct request const *req, char const *name,
       }
   strings_add (&argv, "--");
   strings_add (&argv, g->path);
-  argv.item = xnrealloc (argv.item, argv.count + 1, sizeof *argv.item);
-  argv.item[argv.count] = NULL;
-  e->argv = argv.item;
-  name_apart (e);
-  e->program = program_by_path (e->argv[0]);
+  complete (e, &argv);
 }
 
 /* Add METHODS to G, each with all combinations of the values to sweep.  */
@@ -180,6 +214,16 @@ plan_needs_file (struct request const *req)
   return false;
 }
 
+struct group *
+plan_group (struct session *s, struct request const *req, char const *file,
+            char const *sink)
+{
+  struct group *g = group_new (s, file, sink);
+  g->sink_detail = sink_describe (sink, req->launch.sink_directory,
+                                  req->launch.pipe_size);
+  return g;
+}
+
 static struct strings
 methods_of (struct request const *req)
 {
@@ -195,13 +239,12 @@ plan_for (struct session *s, struct request const *req,
 {
   for (size_t i = 0; i < req->sinks.count; i++)
     {
-      struct group *g = group_new (s, file && req->sample ? "sample" : file,
-                                  req->sinks.item[i]);
+      struct group *g = plan_group (s, req,
+                                    file && req->sample ? "sample" : file,
+                                    req->sinks.item[i]);
       /* A name that looks like an option, or like standard input.  */
       g->path = (! file ? NULL : *file == '-' ? text_format ("./%s", file)
                  : xstrdup (file));
-      g->sink_detail = sink_describe (g->sink, req->launch.sink_directory,
-                                      req->launch.pipe_size);
       add_methods (g, req, methods);
       for (size_t j = 0; j < req->commands.count; j++)
         add_command (g, req->commands.item[j]);

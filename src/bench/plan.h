@@ -15,4 +15,17 @@ void plan (struct session *s, struct request const *req);
 /* Does what REQ names need a file to read?  */
 bool plan_needs_file (struct request const *req);
 
+/* A new group of S, empty, for FILE, which may be NULL, and SINK.  */
+struct group *plan_group (struct session *s, struct request const *req,
+                          char const *file, char const *sink);
+
+/* Add the method NAME to G, which has no file, with these OPTIONS of dcat.  */
+void plan_records (struct group *g, struct request const *req,
+                   char const *name, struct strings const *options);
+
+/* Add the program with the words ARGV to G, as TEST.  ARGV becomes a part of
+   the entry.  */
+struct entry *plan_program (struct group *g, char const *test,
+                            struct strings *argv);
+
 #endif /* BENCH_PLAN_H */

@@ -134,9 +134,13 @@ add_method (struct text *t, struct session const *s)
       return;
     }
   add_order (t, s);
-  if (s->cache && strcmp (s->cache, "none") != 0)
+  bool made_up = s->group_count && s->groups[0]->alike;
+  if (s->cache && strcmp (s->cache, "none") != 0 && ! made_up)
     text_printf (t, ", %s cache", s->cache);
-  text_printf (t, ", outputs %sverified", s->verified ? "" : "not ");
+  if (made_up && s->verified)
+    text_printf (t, ", outputs of equal length");
+  else
+    text_printf (t, ", outputs %sverified", s->verified ? "" : "not ");
 }
 
 /* Add the fact KEY of S between BEFORE and AFTER, if it is known.  */

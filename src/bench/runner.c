@@ -271,8 +271,9 @@ static char *
 reason_unusable (struct entry const *e, char const *said)
 {
   char *words = last_words (said);
-  char *at = strstr (words, e->group->path);
-  char *colon = at ? strstr (at + strlen (e->group->path), ": ") : NULL;
+  char const *path = e->group->path ? e->group->path : e->base;
+  char *at = strstr (words, path);
+  char *colon = at ? strstr (at + strlen (path), ": ") : NULL;
   char const *why = colon ? colon + 2 : words;
   size_t len = strlen (e->base);
   /* For a copy, dcat says its name again.  */
@@ -327,6 +328,14 @@ run_once (struct entry *e, char const *sink, bool compare, unsigned int pad,
   return true;
 }
 
+/* The number behind "NAME": in what dcat counted, or 0.  */
+static intmax_t
+count_called (char const *counts, char const *name)
+{
+  char const *at = strstr (counts, name);
+  return at ? strtoimax (at + strlen (name), NULL, 10) : 0;
+}
+
 /* Judge what E delivered.  Methods must deliver the file; commands are asked
    what they like, but one should know.  */
 static void
@@ -352,6 +361,34 @@ judge_output (struct entry *e, struct launched const *r)
     e->note = what;
   else
     set_aside (e, BROKEN, what);
+}
+
+/* Those who make up what they write must all deliver as much.  What goes to
+   /dev/null, only they themselves can count, which SAID tells.  */
+static void
+judge_amount (struct entry *e, struct launched const *r, char const *said)
+{
+  struct group *g = e->group;
+  intmax_t bytes = r->bytes < 0 ? count_called (said, "\"bytes\":") : r->bytes;
+  if (g->bytes < 0)
+    g->bytes = bytes;
+  if (bytes != g->bytes)
+    set_aside (e, BROKEN,
+               text_format ("delivers %jd bytes, not %jd as it should", bytes,
+                            (intmax_t) g->bytes));
+}
+
+/* Run E, which has no file, once.  */
+static void
+try_without_file (struct entry *e, struct request const *req,
+                  struct launcher *l)
+{
+  struct launched r;
+  if (! run_once (e, e->group->sink, false, 0, req, l, &r))
+    return;
+  e->trial = r.run;
+  if (req->verify && e->group->alike)
+    judge_amount (e, &r, l->said);
 }
 
 /* Compare what E delivers into a sink of KIND.  Return whether it could be
@@ -389,7 +426,9 @@ try_entry (struct entry *e, struct request const *req, struct launcher *l)
 {
   struct launched r;
   show_progress (req, "trying", e, -1);
-  if (! req->verify || ! e->group->path)
+  if (! e->group->path)
+    try_without_file (e, req, l);
+  else if (! req->verify)
     run_once (e, e->group->sink, false, 0, req, l, &r);
   else if (strcmp (e->group->sink, "null") == 0)
     compare_beside_null (e, req, l);
@@ -404,20 +443,12 @@ try_entries (struct session *s, struct request const *req, struct launcher *l)
   for (size_t i = 0; i < s->group_count; i++)
     {
       struct group *g = s->groups[i];
-      s->verified |= req->verify && g->path;
+      s->verified |= req->verify && (g->path || g->alike);
       for (size_t j = 0; j < g->entry_count && ! stopped (); j++)
         if (g->entries[j]->outcome == MEASURED)
           try_entry (g->entries[j], req, l);
     }
   clear_progress (req);
-}
-
-/* The number behind "NAME": in what dcat counted, or 0.  */
-static intmax_t
-count_called (char const *counts, char const *name)
-{
-  char const *at = strstr (counts, name);
-  return at ? strtoimax (at + strlen (name), NULL, 10) : 0;
 }
 
 /* The calls for reading and writing that dcat has counted, or -1.  */

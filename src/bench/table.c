@@ -33,6 +33,7 @@ table_row (struct table *t)
     t->rows = x2nrealloc (t->rows, &t->row_room, sizeof *t->rows);
   struct row *row = &t->rows[t->row_count++];
   row->cells = xcalloc (t->column_count, sizeof *row->cells);
+  row->paints = NULL;
   row->strong = false;
   row->share = NAN;
   return row;
@@ -46,6 +47,7 @@ table_free (struct table *t)
       for (int c = 0; c < t->column_count; c++)
         free (t->rows[i].cells[c]);
       free (t->rows[i].cells);
+      free (t->rows[i].paints);
     }
   free (t->rows);
   t->rows = NULL;
@@ -201,7 +203,8 @@ print_row (FILE *out, struct table const *t, struct row const *row,
   for (int c = 0; c < t->column_count; c++)
     if (l->widths[c])
       {
-        print_cell (out, style, row->strong && c == 0 ? BOLD : PLAIN,
+        print_cell (out, style, (row->paints ? row->paints[c]
+                                 : row->strong && c == 0 ? BOLD : PLAIN),
                     shown (row->cells[c], style), l->widths[c],
                     t->columns[c].left, &due);
         due += l->gap;

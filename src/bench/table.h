@@ -22,6 +22,7 @@ struct column
 struct row
 {
   char **cells;
+  enum paint *paints;   /* of them, or NULL: plain ones */
   bool strong;          /* to be seen first */
   double share;         /* length of its bar, 1 being the longest */
 };
