@@ -11,6 +11,7 @@ TESTS = \
   tests/inflight.t \
   tests/mechanism.t \
   tests/bench-failures.t \
+  tests/bench-finding.t \
   tests/bench-options.t \
   tests/bench.t \
   tests/bench-formats.t \
