@@ -146,6 +146,8 @@ report_group (FILE *out, struct session const *s, struct group const *g,
   report_title (out, g, style);
   print_table (out, g, ranking, n, style);
   report_remarks (out, g, style);
+  if (n && style.verbose)
+    report_details (out, ranking, n, style);
   putc ('\n', out);
   if (n)
     say_ends (out, s, g, ranking, n, style);

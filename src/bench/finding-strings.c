@@ -171,6 +171,8 @@ report_group (FILE *out, struct session const *s, struct group const *g,
   if (n)
     print_table (out, g, ranking[n - 1]->elapsed.median, style);
   report_remarks (out, g, style);
+  if (n && style.verbose)
+    report_details (out, ranking, n, style);
   putc ('\n', out);
   finding_compare (out, style, s, "A string stream a value (memstream) against"
                    " a reused buffer (snprintf)",

@@ -171,6 +171,8 @@ report (FILE *out, struct session const *s, struct report_style style)
   if (n)
     print_tables (out, g, ranking, n, style);
   report_remarks (out, g, style);
+  if (n && style.verbose)
+    report_details (out, ranking, n, style);
   putc ('\n', out);
   finding_compare (out, style, s, "Joining against one writev a record",
                    times[0].seconds / times[1].seconds,

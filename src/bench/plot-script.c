@@ -333,7 +333,7 @@ put_panel (struct picture *p, struct panel const *panel)
   p->top += ABOVE + LINE * panel->n + BELOW;
 }
 
-/* Say what colours and shapes mean.  */
+/* Say what shapes mean, and colours, unless all are commands.  */
 static void
 put_legend (struct picture *p, bool const used[KINDS])
 {
@@ -341,8 +341,11 @@ put_legend (struct picture *p, bool const used[KINDS])
   double y = p->top + 22;
   fputs ("\nunset label\nunset border\nunset tics\nunset xlabel\n"
          "unset logscale\n", p->out);
+  bool any_method = false;
   for (int i = 0; i < KINDS; i++)
-    if (used[i])
+    any_method = any_method || (used[i] && i != ENTRY_COMMAND);
+  for (int i = 0; i < KINDS; i++)
+    if (used[i] && any_method)
       {
         char look[80];
         snprintf (look, sizeof look,
