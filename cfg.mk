@@ -107,3 +107,26 @@ sc_methods_documented:
 	  || { rm -f $@-want $@-have;					\
 	       echo '$(ME): methods.def and man/dcat.1 disagree' 1>&2;	\
 	       exit 1; }
+
+# So it is with the builders and profiles of dcat-gen: each has its entry in
+# the manual page, builders with the same words for what they call.
+_gen_undocumented =							\
+  push @builders, /^BUILDER \((\w+, ".*?")\)$$/mg;			\
+  push @profiles, /^PROFILE \((\w+),/mg;				\
+  next unless $$ARGV =~ /\.1$$/;						\
+  my $$page = $$_;							\
+  for my $$b (@builders) {						\
+    my ($$name, $$calls) = $$b =~ /^(\w+), "(.*)"$$/;			\
+    $$page =~ /^\.B \Q$$name\E\n\Q$$calls\E\.$$/m			\
+      or print "builder $$name\n";					\
+  }									\
+  for my $$name (@profiles) {						\
+    $$page =~ /^\.TP\n\.B \Q$$name\E$$/m				\
+      or print "profile $$name\n";					\
+  }
+sc_gen_documented:
+	@cd '$(srcdir)'							\
+	  && perl -0777 -ne '$(_gen_undocumented)' src/gen/builders.def	\
+	       src/gen/profiles.def man/dcat-gen.1			\
+	  | { ! $(GREP) .; }						\
+	  || { echo '$(ME): man/dcat-gen.1 lacks these' 1>&2; exit 1; }

@@ -1,7 +1,7 @@
 /* stopwatch: run a command and print how many seconds it took.
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   Usage: stopwatch [-f FILE | -p FILE] [-n COUNT] [-r SIZE] [-m]
+   Usage: stopwatch [-f FILE | -p FILE] [-n COUNT] [-r SIZE] [-l BYTES] [-m]
                     SINK COMMAND [ARG]...
 
    SINK is where the command's output goes: "pipe", which is drained here by
@@ -9,6 +9,9 @@
    writing and cut to nothing before the clock starts.  The command's input is
    FILE itself (-f), FILE through a pipe (-p), fed by a process that writes
    1 MiB at a time, or what stopwatch's own input is.
+
+   -l lets the reader of a pipe leave once it has BYTES, for commands that do not
+   end by themselves; they may be killed by SIGPIPE then.
 
    -n runs the command COUNT times, one after the other, and prints the sum.
 
@@ -25,7 +28,9 @@
 #include <errno.h>
 #include <error.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <spawn.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -59,6 +64,7 @@ struct job
   char const *sink;
   char *drain;          /* buffer of the reader of a pipe */
   size_t drain_size;
+  uintmax_t limit;      /* bytes that the reader takes before it leaves, or 0 */
   char **command;
 };
 
@@ -175,10 +181,33 @@ look_at_memory (pid_t child, struct peak *peak)
   peak->of_files = MAX (peak->of_files, of_files);
 }
 
-/* Wait for CHILD, the process of NAME, and watch its memory unless PEAK is
+/* Read what JOB writes into the pipe FD, as much as its reader takes.  */
+static void
+drain_pipe (struct job const *job, int fd)
+{
+  uintmax_t total = 0;
+  ssize_t n;
+  while (0 < (n = read (fd, job->drain, job->drain_size)))
+    {
+      total += n;
+      if (job->limit && job->limit <= total)
+        break;
+    }
+}
+
+/* Did a process with this STATUS do what JOB asks for?  */
+static bool
+good (struct job const *job, int status)
+{
+  return (status == 0
+          || (job->limit && WIFSIGNALED (status)
+              && WTERMSIG (status) == SIGPIPE));
+}
+
+/* Wait for CHILD, the process of JOB, and watch its memory unless PEAK is
    NULL.  */
 static void
-finish (pid_t child, char const *name, struct peak *peak)
+finish (pid_t child, struct job const *job, struct peak *peak)
 {
   int status;
   pid_t ended;
@@ -188,8 +217,8 @@ finish (pid_t child, char const *name, struct peak *peak)
       look_at_memory (child, peak);
       nanosleep (&(struct timespec) { .tv_nsec = 500000 }, NULL);
     }
-  if (ended != child || status != 0)
-    error (EXIT_FAILURE, 0, "%s failed", name);
+  if (ended != child || ! good (job, status))
+    error (EXIT_FAILURE, 0, "%s failed", job->command[0]);
   if (peak)
     peak->all = MAX (peak->all, used.ru_maxrss);
 }
@@ -214,13 +243,14 @@ run (struct job const *job, struct peak *peak)
   close (fd[1]);
   if (0 <= in)
     close (in);
-  while (job->drain && 0 < read (fd[0], job->drain, job->drain_size))
-    continue;
-  finish (child, job->command[0], peak);
+  if (job->drain)
+    {
+      drain_pipe (job, fd[0]);
+      close (fd[0]);
+    }
+  finish (child, job, peak);
   double seconds = monotonic_seconds () - begin;
 
-  if (0 <= fd[0])
-    close (fd[0]);
   if (0 <= feeder)
     waitpid (feeder, NULL, 0);
   return seconds;
@@ -233,13 +263,14 @@ main (int argc, char **argv)
   struct peak peak = { 0 };
   bool memory = false;
   unsigned long int count = 1;
-  for (int c; (c = getopt (argc, argv, "+f:mn:p:r:")) != -1; )
+  for (int c; (c = getopt (argc, argv, "+f:l:mn:p:r:")) != -1; )
     switch (c)
       {
       case 'f': case 'p':
         job.input = optarg;
         job.input_by_pipe = c == 'p';
         break;
+      case 'l': job.limit = strtoull (optarg, NULL, 10); break;
       case 'm': memory = true; break;
       case 'n': count = strtoul (optarg, NULL, 10); break;
       case 'r': job.drain_size = strtoul (optarg, NULL, 10); break;
@@ -247,7 +278,7 @@ main (int argc, char **argv)
       }
   if (argc - optind < 2)
     error (EXIT_FAILURE, 0, "usage: stopwatch [-f FILE | -p FILE] [-n COUNT]"
-           " [-r SIZE] [-m] SINK COMMAND [ARG]...");
+           " [-r SIZE] [-l BYTES] [-m] SINK COMMAND [ARG]...");
   job.sink = argv[optind];
   job.command = argv + optind + 1;
   if (strcmp (job.sink, "pipe") == 0)

@@ -345,6 +345,32 @@ write_random (char **argv)
   return fflush (stdout) != 0;
 }
 
+/* prefixes [FILE PREFIX]...: does each FILE begin with its PREFIX?  */
+static int
+check_prefixes (char **argv)
+{
+  int status = 0;
+  for (; argv[0] && argv[1]; argv += 2)
+    {
+      FILE *whole = fopen (argv[0], "r");
+      FILE *part = fopen (argv[1], "r");
+      if (! whole || ! part)
+        die (argv[whole ? 1 : 0]);
+      uintmax_t at = 0;
+      int c = getc (part);
+      for (; c != EOF && c == getc (whole); at++)
+        c = getc (part);
+      if (c != EOF)
+        {
+          printf ("%s and %s differ at byte %ju\n", argv[0], argv[1], at);
+          status = 1;
+        }
+      fclose (whole);
+      fclose (part);
+    }
+  return status;
+}
+
 /* bind NAME: leave a socket of that name.  */
 static int
 bind_socket (char **argv)
@@ -403,6 +429,7 @@ main (int argc, char **argv)
       { "bind", 1, bind_socket },
       { "drip", 0, drip },
       { "flags", 1, run_watching_flags },
+      { "prefixes", 2, check_prefixes },
       { "random", 1, write_random },
       { "run", 3, run_between },
       { "sigpipe", 2, run_with_sigpipe },

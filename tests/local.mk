@@ -7,6 +7,7 @@ TESTS = \
   tests/streams.t \
   tests/output.t \
   tests/faults.t \
+  tests/gen.t \
   tests/placed.t \
   tests/inflight.t \
   tests/mechanism.t \
@@ -21,6 +22,7 @@ TESTS = \
   tests/offsets.t \
   tests/self.t \
   tests/special.t \
+  tests/gen-options.t \
   tests/errors.t \
   tests/stats.t \
   tests/records.t \
@@ -56,6 +58,7 @@ tests_unit_stats_LDADD = $(LDADD) $(LIBM)
 tests_unit_window_SOURCES = tests/unit-window.c tests/unit.h
 
 EXTRA_DIST += $(TESTS) tests/tap.sh tests/methods.sh tests/bench.sh \
+  tests/gen-sums tests/gen.sums \
   tests/.shellcheckrc
 
 # What a test that was killed has left.
