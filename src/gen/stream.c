@@ -29,15 +29,16 @@ struct piece
 };
 
 /* Those of each thread: while one is written, another is made.  */
-enum { PIECES = 2 };
+enum { PIECES = 4 };
 
 /* A thread.  */
 struct maker
 {
   struct stream *stream;
   pthread_t thread;
-  pthread_cond_t freed;       /* one of the pieces is no longer busy */
   struct piece pieces[PIECES];
+  unsigned int busy;          /* how many of them are */
+  pthread_cond_t freed;       /* half of them are no longer */
   struct cursor *cursor;
   struct value *values;
 };
@@ -98,7 +99,8 @@ line_reaching (struct gen_options const *o, char const *p, size_t n,
 {
   char mark = o->eol[o->eol_len - 1];
   char const *found = memchr (p + size - 1, mark, n - size + 1);
-  return found ? found + 1 - p : n;
+  char const *end = found ? found + 1 : p + n;
+  return end - p;
 }
 
 /* Where the stream of REQ, of which RES has been written, ends within PIECE, cut
@@ -159,6 +161,17 @@ finished (struct stream *st, uint64_t block)
   return &st->finished[block % (PIECES * st->req->threads)];
 }
 
+/* With the mutex locked: let PIECE be made anew.  A thread that waits for that
+   is woken when it will have something to do for a while.  */
+static void
+piece_release (struct piece *piece)
+{
+  struct maker *m = piece->maker;
+  piece->busy = false;
+  if (--m->busy <= PIECES / 2)
+    pthread_cond_signal (&m->freed);
+}
+
 /* With the mutex locked: write what is finished and next in order, unless
    another thread is about it, which will find it.  */
 static void
@@ -173,8 +186,7 @@ write_finished (struct stream *st)
       *place = NULL;
       piece_write (st, piece);
       st->next_written++;
-      piece->busy = false;
-      pthread_cond_signal (&piece->maker->freed);
+      piece_release (piece);
     }
   st->writing = false;
 }
@@ -206,6 +218,7 @@ piece_begin (struct maker *m, uint64_t *block)
           *block = st->next_made++;
           piece->rows = rows;
           piece->busy = true;
+          m->busy++;
           return piece;
         }
       pthread_cond_wait (&m->freed, &st->mutex);
