@@ -6,6 +6,7 @@
 #include "gen/profile.h"
 
 #include <error.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "gen/append.h"
@@ -23,6 +24,7 @@ struct worst;
 struct kind
 {
   char const *name;
+  char const *summary;
   bool has_lines;      /* else a block is one row */
 
   /* Bytes in the longest row, the ending included.  */
@@ -115,10 +117,13 @@ store_edges (struct worst const *s, struct cursor *c, uint64_t rows, char *p)
 /* The first is what there is without --worst.  */
 static struct kind const kinds[] =
   {
-    { "edges", true, edge_size, store_edges },
-    { "endless", false, block_size, store_endless },
-    { "newlines", true, eol_size, store_newlines },
-    { "nuls", false, block_size, store_nuls }
+    { "edges", "lines that just fit a buffer, or do not", true, edge_size,
+      store_edges },
+    { "endless", "one line of text without end", false, block_size,
+      store_endless },
+    { "newlines", "line endings and nothing else", true, eol_size,
+      store_newlines },
+    { "nuls", "NULs and nothing else", false, block_size, store_nuls }
   };
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
@@ -166,6 +171,13 @@ worst_has_lines (struct shape const *s)
 }
 
 static void
+worst_list (void)
+{
+  for (int i = 0; i < KINDS; i++)
+    printf ("  %-10s%s\n", kinds[i].name, kinds[i].summary);
+}
+
+static void
 worst_release (struct shape *s)
 {
   free (s);
@@ -178,5 +190,6 @@ struct profile const profile_worst =
     .prepare = worst_prepare,
     .block = worst_block,
     .has_lines = worst_has_lines,
+    .list = worst_list,
     .release = worst_release
   };

@@ -31,7 +31,7 @@ struct gen_options
   uint64_t first;
   bool random;
   size_t int_columns, string_columns;
-  size_t string_length;       /* also that of STRING_FIXED, if it is given */
+  size_t string_length;       /* also that of string_fixed, if given */
   char const *string_fixed;
 
   /* fixed */
@@ -110,6 +110,10 @@ struct profile
   /* Does it have lines, which can be counted?  Else only sizes make sense.  May
      be NULL: yes.  */
   bool (*has_lines) (struct shape const *s);
+
+  /* Print the kinds that there are of it, a line each, for --list.  May be
+     NULL.  */
+  void (*list) (void);
 
   /* Free S.  */
   void (*release) (struct shape *s);

@@ -4,6 +4,7 @@
 #include <config.h>
 #include "gen/summary.h"
 
+#include <stdio.h>
 #include <sys/resource.h>
 #include "core/usage.h"
 #include "minmax.h"
@@ -14,6 +15,13 @@ gen_list (void)
   puts ("profiles:");
   for (struct profile const *const *p = all_profiles; *p; p++)
     printf ("  %-10s%s\n", (*p)->name, (*p)->summary);
+  for (struct profile const *const *p = all_profiles; *p; p++)
+    if ((*p)->list)
+      {
+        printf ("\nkinds of %s, for which all builders do the same:\n",
+                (*p)->name);
+        (*p)->list ();
+      }
   puts ("\nbuilders:");
   for (struct builder const *by = all_builders; by->name; by++)
     printf ("  %-10s%s\n", by->name, by->calls);
