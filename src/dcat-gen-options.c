@@ -11,9 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/io.h"
 #include "core/parse.h"
 #include "core/version.h"
+#include "gen/histogram.h"
 #include "gen/summary.h"
 #include "progname.h"
 #include "quote.h"
@@ -25,11 +25,7 @@ enum { COLUMNS_MAX = 1024, STRING_MAX = 1024 * 1024 };
 enum { THREADS_MAX = 256 };
 
 /* The longest line, but for rows.  */
-enum { LENGTH_MAX = IO_CALL_MAX };
-
-/* The longest mean of geometric lengths, which now and then are some 40 times as
-   long.  */
-enum { MEAN_MAX = 1024 * 1024 };
+enum { LENGTH_MAX = HISTOGRAM_LENGTH_MAX };
 
 enum
 {
@@ -308,7 +304,7 @@ set_profile_option (struct gen_options *o, int c, char const *arg)
       o->max = parse_length (arg, "maximum", 0, LENGTH_MAX);
       break;
     case MEAN_OPTION:
-      o->mean = parse_length (arg, "mean", 1, MEAN_MAX);
+      o->mean = parse_length (arg, "mean", 1, HISTOGRAM_MEAN_MAX);
       break;
     case LENGTHS_OPTION:
       o->lengths = arg;

@@ -38,6 +38,7 @@ TESTS = \
 
 check_PROGRAMS += \
   tests/iohelp \
+  tests/unit-gen \
   tests/unit-iov \
   tests/unit-names \
   tests/unit-random \
@@ -47,6 +48,7 @@ check_PROGRAMS += \
   tests/unit-window
 
 tests_iohelp_SOURCES = tests/iohelp.c
+tests_unit_gen_SOURCES = tests/unit-gen.c tests/unit.h
 tests_unit_iov_SOURCES = tests/unit-iov.c tests/unit.h
 tests_unit_names_SOURCES = tests/unit-names.c tests/unit.h
 tests_unit_random_SOURCES = tests/unit-random.c tests/unit.h

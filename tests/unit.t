@@ -3,7 +3,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
 # They test what no input from outside reaches for sure: each way in which a
-# read or write may come back short, each scanner for newlines.
+# read or write may come back short, each scanner for newlines, numbers with a
+# digit more than the last one.
 
 . "$srcdir/tests/tap.sh"
 
@@ -19,7 +20,7 @@ number_anew ()
   done <out
 }
 
-for unit in iov names random rows scan stats window; do
+for unit in gen iov names random rows scan stats window; do
   $limit "unit-$unit" >out
   status=$?
   number_anew "unit-$unit"
