@@ -94,7 +94,7 @@ done
 for case in lines=18446744073709551616 seed=18446744073709551616 \
   first=18446744073709551616 threads=0 threads=257 mean=0 edge=2 \
   size=18446744073709551616 size=17179869184G int-columns=1025 \
-  string-columns=1025 string-length=1048577 length=1073741825
+  string-columns=1025 string-length=1048577 length=1073741825 \
   min=2G max=18446744073709551615; do
   case $case in
     lines=* | threads=*) what="number of ${case%%=*}";;

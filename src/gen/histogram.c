@@ -93,10 +93,10 @@ multiply_high (uint64_t a, uint64_t b)
   return a_high * b_high + (middle >> 32) + (other >> 32);
 }
 
-/* A line ends behind each byte with the same probability P, 1 / (MEAN + 1); here
-   it is a fraction of 2 ^ 64.  For great means a step is not of one byte but of
-   2 ^ SPREAD, so that the table stays small; P differs so little between the
-   bytes of a step that they can be taken for equal.  */
+/* A line ends before each byte with the same probability P, 1 / (MEAN + 1),
+   counted in parts of 2 ^ 64 here.  For great means a step is not of one byte
+   but of 2 ^ SPREAD, so that the table stays small; the lengths within a step
+   differ so little in likelihood that they are taken for equal.  */
 void
 histogram_geometric (struct histogram *h, size_t mean)
 {

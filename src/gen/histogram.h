@@ -14,8 +14,8 @@
    order of lengths.  */
 #define HISTOGRAM_HEADER "# dcat-gen line lengths, version 1"
 
-/* The longest line that a histogram may have to be drawn from, in bytes, and the
-   greatest mean.  */
+/* The longest line that a histogram may have, in bytes, and the greatest
+   mean.  */
 enum { HISTOGRAM_LENGTH_MAX = 1 << 30, HISTOGRAM_MEAN_MAX = 1 << 20 };
 
 /* A distribution, ready for drawing.  Lengths are multiples of
@@ -29,8 +29,8 @@ struct histogram
   uint32_t min, range;
 
   /* Else a random number of 32 bits stands for the first length whose LAST is
-     not below it.  GUIDE, for the highest bits of that number, is where to begin
-     looking.  */
+     not below it.  GUIDE, for the highest bits of that number, is where to
+     begin looking.  */
   uint32_t *length, *last;
   size_t n, room;
   uint32_t *guide;

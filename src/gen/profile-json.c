@@ -35,8 +35,8 @@ static struct phrase const gaps[16] =
 /* Behind the name, with a sign now and then.  */
 static struct phrase const prices[4] =
   {
-    PHRASE ("\",\"price\":"), PHRASE ("\",\"price\":"), PHRASE ("\",\"price\":"),
-    PHRASE ("\",\"price\":-")
+    PHRASE ("\",\"price\":"), PHRASE ("\",\"price\":"),
+    PHRASE ("\",\"price\":"), PHRASE ("\",\"price\":-")
   };
 
 static struct phrase const exponents[4] =
