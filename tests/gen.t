@@ -380,7 +380,7 @@ else
       small=$kib
       peak -s 128M $options
     }
-    test "$kib" -lt $((small + 1000))
+    test "$kib" -lt $((small + 4000))
     ok $? "memory does not grow with the size: $options"
     test "$verdict" = ok || diag "$small KiB, $kib KiB"
   done
