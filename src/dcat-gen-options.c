@@ -116,6 +116,9 @@ static struct
 static int const excluded[][2] =
   {
     { 'n', 's' },
+    { LEARN_OPTION, 'n' },
+    { LEARN_OPTION, 's' },
+    { LEARN_OPTION, 'o' },
     { EXACT_OPTION, 'n' },
     { EXACT_OPTION, NO_FINAL_NEWLINE_OPTION },
     { STRING_FIXED_OPTION, STRING_LENGTH_OPTION },
@@ -214,8 +217,8 @@ choose (int c, char const *arg, char const *const *names)
   for (int i = 0; names[i]; i++)
     if (strcmp (names[i], arg) == 0)
       return i;
-  error (EXIT_FAILURE, 0, "unknown %s: %s; see --help", option_name (c),
-         quote (arg));
+  error (EXIT_FAILURE, 0, "invalid argument %s for --%s; see --help",
+         quote (arg), option_name (c));
   return -1;
 }
 
@@ -396,6 +399,9 @@ check_options (struct request const *req, bool const *given)
     if (given[excluded[i][0]] && given[excluded[i][1]])
       error (EXIT_FAILURE, 0, "--%s and --%s exclude each other",
              option_name (excluded[i][0]), option_name (excluded[i][1]));
+  if (given[EDGE_OPTION] && req->options.worst
+      && strcmp (req->options.worst, "edges") != 0)
+    error (EXIT_FAILURE, 0, "--edge is for --worst=edges");
   if (req->options.max < req->options.min)
     error (EXIT_FAILURE, 0, "the minimum %zu is above the maximum %zu",
            req->options.min, req->options.max);
