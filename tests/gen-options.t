@@ -116,8 +116,8 @@ all_wrong 'numbers'
 for name in '' nosuch; do
   wrong "unknown profile: '$name'; see --list" -n 1 -p "$name"
   wrong "unknown builder: '$name'; see --list" -n 1 --build="$name"
-  wrong "unknown eol: '$name'; see --help" -n 1 --eol="$name"
-  wrong "unknown stats: '$name'; see --help" -n 1 --stats="$name"
+  wrong "invalid argument '$name' for --eol; see --help" -n 1 --eol="$name"
+  wrong "invalid argument '$name' for --stats; see --help" -n 1 --stats="$name"
   wrong "unknown kind of worst: '$name'; see --list" -s 1 -p worst \
     --worst="$name"
 done
@@ -164,15 +164,34 @@ all_wrong 'what does not fit together'
 
 # Files that cannot be read, or are no histogram.
 wrong "nosuch: $(error_text ENOENT)" -n 1 -p lengths --lengths=nosuch
-wrong "nosuch: $(error_text ENOENT)" --learn=nosuch
-wrong ".: $(error_text EISDIR)" --learn=.
+wrong "--learn and --output exclude each other" --learn=nosuch
 all_wrong 'files'
-echo 'no histogram' >text
-# A count beyond 64 bits, or none; a length beyond what is allowed; the sum of
-# counts beyond 64 bits; and all counts 0.
-for case in text '' 'dcat-gen lengths 1'; do
-  :
+for file in nosuch .; do
+  dcat-gen --learn=$file >out 2>err
+  is "$? $(wc -c <out | tr -d ' ') $(sed 's/:[^:]*$//' err)" \
+    "1 0 dcat-gen: $file" "--learn=$file"
 done
+
+# What is no histogram: no title; no length; no count, or one beyond 64 bits;
+# more behind it; lengths that do not ascend, or beyond what is allowed; counts
+# that are 0 or whose sum is beyond 64 bits.
+title='# dcat-gen line lengths, version 1'
+for text in '' '1 1' "$title" "$title,x 1" "$title,1" "$title,1 x" \
+  "$title,1 18446744073709551616" "$title,1 1 1" "$title,2 1,1 1" \
+  "$title,1 -1" "$title,1073741825 1" "$title,1 0" \
+  "$title,1 18446744073709551615,2 1"; do
+  echo "$text" | tr , '\n' >text
+  dcat-gen -o made -n 1 -p lengths --lengths=text >out 2>err
+  status=$?
+  reason
+  case $status,$lines,$line in
+    1,1,'dcat-gen: text:'*) ;;
+    *) printf '%s: status %s: %s\n' "$text" $status "$line";;
+  esac
+done >got
+test ! -s got && test ! -e made
+ok $? 'histograms that are none'
+diag "$(cat got)"
 
 # Who parses options words what is wrong with them.
 for option in -Q --exact=1 --lines --s=1; do

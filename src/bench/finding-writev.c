@@ -23,7 +23,10 @@ enum { PIECES = 3, PIECE_SIZE = 25 };
 
 /* Real time.  */
 static struct published const times[] =
-  { { "joined, written", 18.9 }, { "writev", 9.9 }, { NULL, 0 } };
+  {
+    { "joined, written", 18.9, join }, { "writev", 9.9, gather },
+    { NULL, 0, NULL }
+  };
 
 /* What is compared, and how it was published, if it was.  */
 static struct method_row
@@ -86,7 +89,7 @@ add_median (struct table *t, struct method_row const *m,
   double real = e->elapsed.median;
   struct row *row = add_row (t, m, unit, e->user, e->system, real);
   row->cells[CALLS] = xstrdup (m->calls);
-  row->cells[RATIO] = cell_number (entry_versus (e).ratio, 2);
+  row->cells[RATIO] = cell_number (entry_versus (e).ratio, 3);
   row->cells[THEN] = (m->then ? cell_number (m->then->seconds, 1)
                       : xstrdup ("-"));
   row->share = real / longest;
@@ -98,8 +101,9 @@ static void
 print_tables (FILE *out, struct group const *g, struct entry *const *ranking,
               size_t n, struct report_style style)
 {
-  struct time_unit unit = time_unit_for (ranking[0]->elapsed.median);
   double longest = ranking[n - 1]->elapsed.median;
+  struct time_unit unit = (1 <= longest ? (struct time_unit) { "s", 1, 3 }
+                           : time_unit_for (ranking[0]->elapsed.median));
   static struct column const columns[COLUMNS] =
     {
       [OUTPUT] = { "output", true, 0 }, [CALLS] = { "what it does", true, 2 },
@@ -140,7 +144,8 @@ say_batches (FILE *out, struct group const *g, struct report_style style)
   double copied = one->elapsed.median / buffer->elapsed.median;
   char *words
     = text_format ("Against one writev a record, writev of many records is"
-                   " %.1f times as fast, and buf %.1f times.%s", gain, copied,
+                   " %.*f times as fast, and buf %.*f times.%s", gain < 10,
+                   gain, copied < 10, copied,
                    (2 < gain && 2 < copied
                     ? "  What costs is the call, more than the copy." : ""));
   finding_say (out, style, words);

@@ -106,7 +106,7 @@ add_published (struct session *s, struct finding const *f)
   g->published = true;
   for (struct published const *p = f->times; p->test; p++)
     {
-      struct entry *e = entry_new (g, p->test, p->test);
+      struct entry *e = entry_new (g, p->test, p->here);
       e->unit = f->methods ? ENTRY_LINES : ENTRY_COMMAND;
       e->runs = xzalloc (sizeof *e->runs);
       e->runs[0].elapsed = p->seconds;

@@ -14,8 +14,9 @@
 #include "bench/request.h"
 #include "bench/style.h"
 
-/* A time that was published, in seconds, of what it was called then.  */
-struct published { char const *test; double seconds; };
+/* A time that was published, in seconds, of what it was called then, and what
+   the test is called here that stands for it.  */
+struct published { char const *test; double seconds; char const *here; };
 
 struct finding
 {

@@ -356,7 +356,7 @@ put_legend (struct picture *p, bool const used[KINDS])
       }
   picture_label (p, "black: median of the runs; box: their middle half;"
                  " whiskers: all but outliers; dots: single runs; rings:"
-                 " outliers", "left", EDGE, y + 24,
+                 " outliers", "left", EDGE, any_method ? y + 24 : y,
                  "textcolor rgb '#666666'");
   fputs ("set xrange [0:1]\nset yrange [0:1]\nplot 2 notitle\n"
          "unset multiplot\n", p->out);

@@ -20,41 +20,41 @@ enum
   CELL = 52, LINE = 28,
   ABOVE = 78,           /* a map: its titles and the sizes */
   BELOW = 22,
-  HEAD = 58, FOOT = 84, /* the whole: its title and the legend */
+  HEAD = 58, FOOT = 64, /* the whole: its title and the legend */
   MAP = NAMES + SWEEP_SIZES * CELL
 };
 
 /* Okabe and Ito's colours, and the ratio that has the full one.  */
 enum { WRITEV = 0x0072b2, COPY = 0xd55e00, FULL = 8 };
+enum { UNDECIDED = 0xeeeeee, UNDECIDED_TEXT = 0x777777 };
 
 /* Up to which part of a full colour black letters can be read on it.  */
 #define BLACK_MAX 0.7
 
 static char const gray[] = "textcolor rgb '#666666'";
 
-/* How full the colour for the ratio R is.  */
-static double
-strength (double r)
-{
-  return fmin (1, fabs (log (r)) / log (FULL));
-}
-
-/* Fill a rectangle at X, Y in the colour for R, and write S into it, faintly
-   unless SURE.  */
+/* Fill a rectangle at X, Y with COLOR, and write S into it.  */
 static void
-put_rectangle (struct picture const *p, double x, double y, double r,
-               char const *s, bool sure)
+put_rectangle (struct picture const *p, double x, double y,
+               unsigned int color, char const *s, unsigned int text_color)
 {
-  double full = strength (r);
+  char look[40];
   fprintf (p->out, "set object rectangle from screen %.5f, screen %.5f"
            " to screen %.5f, screen %.5f fc rgb '#%06x' fs solid noborder\n",
            picture_across (p, x + 1), picture_up (p, y + LINE - 1),
-           picture_across (p, x + CELL - 1), picture_up (p, y + 1),
-           picture_tint (1 < r ? WRITEV : COPY, full));
-  picture_label (p, s, "center", x + CELL / 2, y + LINE / 2,
-                 (BLACK_MAX < full ? "front textcolor rgb '#ffffff'"
-                  : sure ? "front textcolor rgb '#000000'"
-                  : "front textcolor rgb '#888888'"));
+           picture_across (p, x + CELL - 1), picture_up (p, y + 1), color);
+  snprintf (look, sizeof look, "front textcolor rgb '#%06x'", text_color);
+  picture_label (p, s, "center", x + CELL / 2, y + LINE / 2, look);
+}
+
+/* The same in the colour for the ratio R.  */
+static void
+put_ratio (struct picture const *p, double x, double y, double r,
+           char const *s)
+{
+  double full = fmin (1, fabs (log (r)) / log (FULL));
+  put_rectangle (p, x, y, picture_tint (1 < r ? WRITEV : COPY, full), s,
+                 BLACK_MAX < full ? 0xffffff : 0);
 }
 
 /* Draw how long E of the cell C takes, at X, Y.  */
@@ -66,7 +66,10 @@ put_cell (struct picture const *p, double x, double y, struct cell const *c,
   if (! isfinite (r))
     return;
   char *s = text_format ("%.*f", r < 10 ? 2 : r < 100 ? 1 : 0, r);
-  put_rectangle (p, x, y, r, s, cell_is_sure (c, e));
+  if (cell_is_sure (c, e))
+    put_ratio (p, x, y, r, s);
+  else
+    put_rectangle (p, x, y, UNDECIDED, s, UNDECIDED_TEXT);
   free (s);
 }
 
@@ -124,12 +127,11 @@ put_legend (struct picture const *p)
   enum { STEPS = sizeof steps / sizeof *steps };
   int x = EDGE + MAP + EDGE / 2 - STEPS * CELL / 2, y = p->top + 8;
   for (int i = 0; i < STEPS; i++)
-    put_rectangle (p, x + i * CELL, y, steps[i].ratio, steps[i].name,
-                   true);
+    put_ratio (p, x + i * CELL, y, steps[i].ratio, steps[i].name);
   picture_label (p, "the copy is faster", "right", x - 10, y + LINE / 2, "");
   picture_label (p, "writev is faster", "left", x + STEPS * CELL + 10,
                  y + LINE / 2, "");
-  picture_label (p, "Gray numbers: undecided.  Times contain the start of"
+  picture_label (p, "Gray: undecided.  Times contain the start of"
                  " dcat, which draws ratios towards 1.", "center",
                  p->width / 2, y + LINE + 20, gray);
 }

@@ -31,7 +31,7 @@ char const *const sweep_size_names[] =
    longer than writing them.  */
 enum
 {
-  RECORDS_MAX = 100000, PIECES_MAX = 1 << 22, BYTES_MAX = 1 << 27,
+  RECORDS_MAX = 100000, PIECES_MAX = 1 << 22, BYTES_MAX = 1 << 26,
   RECORD_MAX = 1 << 24
 };
 
@@ -201,9 +201,9 @@ print_grid (FILE *out, struct session const *s, char const *sink,
   table_free (&t);
 }
 
-/* The number of the least size from which on one writev a record takes less
-   time than METHOD, as far as is known, for the COUNTth number of pieces;
-   SWEEP_SIZES if that is so nowhere.  */
+/* The number of the least size for which one writev a record surely takes less
+   time than METHOD, and less for all larger ones, with the COUNTth number of
+   pieces; SWEEP_SIZES if there is none.  */
 static int
 wins_from (struct session const *s, char const *sink, int count, int method)
 {
@@ -211,10 +211,10 @@ wins_from (struct session const *s, char const *sink, int count, int method)
   for (int j = SWEEP_SIZES - 1; 0 <= j; j--)
     {
       struct cell c = sweep_cell (s, sink, count, j);
-      double r = cell_ratio (&c, method == JOIN ? c.join : c.buffer);
-      if (r <= 1)
+      struct entry const *e = method == JOIN ? c.join : c.buffer;
+      if (cell_ratio (&c, e) <= 1)
         break;
-      if (1 < r)
+      if (cell_is_sure (&c, e))
         from = j;
     }
   return from;
@@ -264,7 +264,8 @@ say_crossing (FILE *out, struct session const *s, char const *sink,
       first = i;
       from = next;
     }
-  char *words = text_format ("One writev a record beats %s %s.", what, t.s);
+  char *words = text_format ("One writev a record surely beats %s %s.",
+                             what, t.s);
   finding_say (out, style, words);
   free (words);
   free (t.s);
