@@ -221,7 +221,8 @@ wins_from (struct session const *s, char const *sink, int count, int method)
 }
 
 /* Add from which size on writev wins, and that this is so with the FIRSTth to
-   the LASTth number of pieces.  *UNITS says whether units were told already.  */
+   the LASTth number of pieces.  *UNITS says whether units were told
+   already.  */
 static void
 add_range (struct text *t, int from, int first, int last, bool *units)
 {
