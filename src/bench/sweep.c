@@ -265,7 +265,7 @@ say_crossing (FILE *out, struct session const *s, char const *sink,
       first = i;
       from = next;
     }
-  char *words = text_format ("One writev a record surely beats %s %s.",
+  char *words = text_format ("Where one writev a record surely beats %s: %s.",
                              what, t.s);
   finding_say (out, style, words);
   free (words);
