@@ -10,8 +10,8 @@
    FILE itself (-f), FILE through a pipe (-p), fed by a process that writes
    1 MiB at a time, or what stopwatch's own input is.
 
-   -l lets the reader of a pipe leave once it has BYTES, for commands that do not
-   end by themselves; they may be killed by SIGPIPE then.
+   -l lets the reader of a pipe leave once it has BYTES, for commands that do
+   not end by themselves; they may be killed by SIGPIPE then.
 
    -n runs the command COUNT times, one after the other, and prints the sum.
 

@@ -134,8 +134,8 @@ help (void)
 {
   printf ("Usage: %s [OPTION]...\n", program_name);
   fputs ("\
-Write lines, as test data: the first N, or SIZE bytes, of an endless stream that\n\
-the profile, its options and the seed determine.\n\
+Write lines, as test data: the first N, or SIZE bytes, of an endless stream\n\
+that the profile, its options and the seed determine.\n\
 \n\
   -n, --lines=N           stop after N lines\n\
   -s, --size=SIZE         stop with the line that reaches SIZE bytes\n\
@@ -385,8 +385,8 @@ set_option (struct request *req, int c, char const *arg)
     }
 }
 
-/* Complain if the options that were GIVEN do not fit together, or the profile of
-   REQ.  */
+/* Complain if the options that were GIVEN do not fit together, or the profile
+   of REQ.  */
 static void
 check_options (struct request const *req, bool const *given)
 {

@@ -241,7 +241,8 @@ is "$status $line" "1 dcat-gen: extra operand 'extra'" 'POSIXLY_CORRECT'
 dcat-gen -p rows -n 1000 --threads=2 --build=append --stats >out 2>err
 is "$?" 0 '--stats'
 is "$(cut -c 1-16 err | sed 's/ *$//' | tr '\n' ,)" "profile,build,rows,bytes,\
-time total,rows per second,CPU used,peak memory,threads,format," '--stats: the names'
+time total,rows per second,CPU used,peak memory,threads,format," \
+  '--stats: the names'
 is "$(sed -n 's/^\(profile\|build\|rows\|bytes\|threads\)   *//p' err \
   | tr '\n' ' ')" "rows append 1000 $(wc -c <out | tr -d ' ') 2 " \
   '--stats: the values'

@@ -100,7 +100,8 @@ begins ()
   total=$((total + some))
 }
 for_cases begins 2>err
-is "$?$(cat err; iohelp prefixes $pairs)" 0 'fewer lines are the beginning of more'
+is "$?$(cat err; iohelp prefixes $pairs)" 0 \
+  'fewer lines are the beginning of more'
 is "$(cat lines.* | tr '\0' '\n' | wc -l | tr -d ' ')" $total \
   '--lines gives this many lines'
 pairs=''
@@ -130,7 +131,8 @@ is "$(awk '
 
 # The end of the last line, and only that, can be left out.
 for file in $(sums_of '*=ngram') $(sums_of '*=csv --utf8 --eol=crlf') \
-  $(sums_of '*=rows --string-length=0*--eol=nul') $(sums_of '*=newlines --eol=crlf'); do
+  $(sums_of '*=rows --string-length=0*--eol=nul') \
+  $(sums_of '*=newlines --eol=crlf'); do
   n=${file#sums.}
   options=$(sed -n "${n}p" cases)
   case $options in
@@ -257,10 +259,12 @@ shape 'log: the combined format, ascending times' '*=log' '
   {
     split (substr ($4, 2), t, "[/:]")
     month = index ("JanFebMarAprMayJunJulAugSepOctNovDec", t[2])
-    time = sprintf ("%d%02d%02d%02d%02d%02d", t[3], month, t[1], t[4], t[5], t[6])
+    time = sprintf ("%d%02d%02d%02d%02d%02d", t[3], month, t[1], t[4],
+                    t[5], t[6])
   }
   $1 !~ /^(192\.0\.2|198\.51\.100|203\.0\.113)\.[0-9]+$/ \
-    || $4 $5 !~ /^\[[0-3][0-9]\/[A-Z][a-z][a-z]\/[0-9]+(:[0-9][0-9])+\+0000\]$/ \
+    || \
+    $4 $5 !~ /^\[[0-3][0-9]\/[A-Z][a-z][a-z]\/[0-9]+(:[0-9][0-9])+\+0000\]$/ \
     || $6 !~ /^"[A-Z]+$/ || $7 !~ /^\// || $8 !~ /^HTTP\/[0-9.]+"$/ \
     || $9 !~ /^[1-5][0-9][0-9]$/ || $10 !~ /^([0-9]+|-)$/ \
     || ! month || time < last
@@ -275,7 +279,9 @@ shape 'csv: a header, and as many fields in each line' '*=csv' '
       c = substr (line, 1, 1); line = substr (line, 2)
       if (quoted) {
         if (c == "\"") {
-          if (substr (line, 1, 1) == "\"") { line = substr (line, 2); doubled++ }
+          if (substr (line, 1, 1) == "\"") {
+            line = substr (line, 2); doubled++
+          }
           else { quoted = 0; if (line !~ /^(,|$)/) return -1 }
         } else if (c == ",") commas++
       }

@@ -20,8 +20,8 @@ struct field
   char const *text;   /* a name; NULL for figures */
 };
 
-/* Write the N fields F to STREAM in FORMAT, which is not STATS_NONE.  In JSON, a
-   key is the name and the unit, put together by underscores.  */
+/* Write the N fields F to STREAM in FORMAT, which is not STATS_NONE.  In JSON,
+   a key is the name and the unit, put together by underscores.  */
 void fields_print (FILE *stream, enum stats_format format,
                    struct field const *f, size_t n);
 

@@ -1,13 +1,13 @@
 /* Lines like those of the Google Books 1-grams, the files that the original
-   dcat-perf was timed on: a word, a year, how often the word was printed in that
-   year, and in how many books, between tabs.
+   dcat-perf was timed on: a word, a year, how often the word was printed in
+   that year, and in how many books, between tabs.
    SPDX-License-Identifier: GPL-3.0-or-later
 
    A word has its years in a row, as in these files.  Frequent words have more
    of them, and greater counts.  For whole blocks, the pieces of a line come
    ready from tables, by stores of a fixed size: the next piece overwrites what
-   was too much.  Only the counts of the most frequent words are formatted one by
-   one.  */
+   was too much.  Only the counts of the most frequent words are formatted one
+   by one.  */
 
 #include <config.h>
 #include "gen/profile.h"
@@ -113,8 +113,8 @@ make_syllables (struct ngram *s, bool utf8)
     }
 }
 
-/* Counts of OCTAVE, chosen by so many random bits.  There are as many volumes as
-   matches, or down to half of that.  */
+/* Counts of OCTAVE, chosen by so many random bits.  There are as many volumes
+   as matches, or down to half of that.  */
 static inline struct counts
 counts_of (unsigned int octave, uint32_t bits, uint32_t eight_bits)
 {
@@ -145,7 +145,8 @@ make_tails (struct ngram *s)
       uint64_t bits = random_next (&r);
       char text[sizeof (struct tail) + 1];
       s->counts[i] = counts_of (i / OCTAVE, bits, bits >> 32 & 255);
-      s->tails[i].len = store_tail (text, s->counts[i], s->shape.options) - text;
+      s->tails[i].len
+        = store_tail (text, s->counts[i], s->shape.options) - text;
       memcpy (s->tails[i].text, text, sizeof s->tails[i].text);
     }
 }

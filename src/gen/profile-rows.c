@@ -4,8 +4,8 @@
    SPDX-License-Identifier: GPL-3.0-or-later
 
    Values are numbers in a sequence, so between two multiples of 10000 all rows
-   are alike but for four digits of each number.  Whole blocks are made so: a row
-   is copied, and these digits are put in its place.  */
+   are alike but for four digits of each number.  Whole blocks are made so: a
+   row is copied, and these digits are put in its place.  */
 
 #include <config.h>
 #include "gen/profile.h"
@@ -34,7 +34,7 @@ enum { PIECE = 32 };
 struct rows
 {
   struct shape shape;
-  size_t row_max;             /* bytes in the longest row, the ending included */
+  size_t row_max;             /* bytes in the longest row, with its ending */
   bool copied;                /* can rows be made by copying? */
   char digits[NUMBERS][DIGITS];
 };

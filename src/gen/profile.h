@@ -51,7 +51,7 @@ enum value_kind
 {
   VALUE_NUMBER,               /* NUMBER in decimal, zeros up to WIDTH digits */
   VALUE_TEXT,                 /* the LEN bytes at TEXT, no NUL among them */
-  VALUE_FILLED                /* NUMBER and a dot, filled by x, or cut, to LEN */
+  VALUE_FILLED                /* NUMBER and a dot, filled by x or cut to LEN */
 };
 
 /* A value, and what comes before it in its row: a separator, and more.  */

@@ -1,10 +1,10 @@
 /* The stream of lines: blocks made by threads, written in order.
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   Each thread makes one block after the other, in buffers of its own, which stay
-   in the cache of its processor.  Whoever has finished the block that is to be
-   written next writes it, and those behind it that are finished by then, while
-   the others go on.  So no thread waits for another unless both its buffers
+   Each thread makes one block after the other, in buffers of its own, which
+   stay in the cache of its processor.  Whoever has finished the block that is
+   to be written next writes it, and those behind it that are finished by then,
+   while the others go on.  So no thread waits for another unless both its buffers
    wait to be written.  */
 
 #include <config.h>
@@ -103,8 +103,8 @@ line_reaching (struct gen_options const *o, char const *p, size_t n,
   return end - p;
 }
 
-/* Where the stream of REQ, of which RES has been written, ends within PIECE, cut
-   PIECE.  Return false if it goes on behind.  */
+/* Where the stream of REQ, of which RES has been written, ends within PIECE,
+   cut PIECE.  Return false if it goes on behind.  */
 static bool
 piece_ends_stream (struct stream_request const *req,
                    struct stream_result const *res, struct piece *piece)
@@ -272,8 +272,8 @@ maker_free (struct maker *m)
   free (m->cursor);
 }
 
-/* Let all makers run, the first in this thread, until they are done.  Nothing is
-   written unless all threads can be started.  */
+/* Let all makers run, the first in this thread, until they are done.  Nothing
+   is written unless all threads can be started.  */
 static void
 run_makers (struct stream *st)
 {
