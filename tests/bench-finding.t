@@ -126,18 +126,22 @@ echo '{
 }' >&2
 printf 12345
 END
-for sink in null file; do
-  finding writev --records=1 -s $sink --dcat=./short
-  is "$? $(grep -c 'BROKEN: delivers 5 bytes, not 75 as it should' out)" '1 5' \
-    "methods that write less into $sink"
-done
 script unusable <<'END'
 echo 'dcat: recordsInJoinOut: Not today' >&2
 exit 3
 END
-finding writev --records=1 -s null --dcat=./unusable
-is "$? $(sed -n '/^recordsInJoinOut: /{p;q;}' out)" \
-  '1 recordsInJoinOut: skipped: Not today' 'methods that cannot be used'
+if has recordsIn; then
+  for sink in null file; do
+    finding writev --records=1 -s $sink --dcat=./short
+    is "$? $(grep -c 'BROKEN: delivers 5 bytes, not 75 as it should' out)" \
+      '1 5' "methods that write less into $sink"
+  done
+  finding writev --records=1 -s null --dcat=./unusable
+  is "$? $(sed -n '/^recordsInJoinOut: /{p;q;}' out)" \
+    '1 recordsInJoinOut: skipped: Not today' 'methods that cannot be used'
+else
+  skip 3 'no recordsIn in this build'
+fi
 
 # The sample of all other runs.
 

@@ -4,8 +4,8 @@
    Each thread makes one block after the other, in buffers of its own, which
    stay in the cache of its processor.  Whoever has finished the block that is
    to be written next writes it, and those behind it that are finished by then,
-   while the others go on.  So no thread waits for another unless both its buffers
-   wait to be written.  */
+   while the others go on.  So no thread waits for another unless both its
+   buffers wait to be written.  */
 
 #include <config.h>
 #include "gen/stream.h"
