@@ -201,20 +201,23 @@ is "$? $(sed -n 2p out | cut -f 1) $(grep -c '^into a pipe' err)" \
   '0 readByLineIn 1' 'rows on standard output, the table on standard error'
 
 # Peak memory.  That of a small process that starts it is the least that is
-# told.
+# told.  A kernel that counts pages in batches tells some of them late or not
+# at all, so the greatest of several runs is the right one.
 own=$(dcat --stats=json nothing 2>&1 \
         | sed -n 's/.*"peak_memory_KiB": \([0-9]*\).*/\1/p')
 if test "$own" -gt 3500; then
   skip 1 'memory is not that of a plain build'
 elif env time -f %M -o peak true 2>/dev/null; then
-  for run in 1 2 3 4 5 6 7; do
+  for run in 1 2 3 4 5 6 7 8 9; do
     env time -f %M -o peak.$run true
   done
-  sort -n peak.? | sed -n 4p >peak
-  bench -n 7 -c true --summary=summary >out 2>err
-  is "$? $(awk -F '\t' -v peak="$(cat peak)" \
-    'NR == 2 && peak + 100 < $5 { print $5, peak }' summary)" '0 ' \
-    'peak memory is that of the run'
+  bench -n 9 -c true -o rows >out 2>err
+  status=$?
+  is "$status $(sort -n peak.? | sed -n '$p' | awk -F '\t' '
+      NR == FNR { peak = $1; next }
+      FNR > 1 && most < $6 { most = $6 }
+      END { if (! most || peak + 100 < most) print most, peak }' - rows)" \
+    '0 ' 'peak memory is that of the run'
 else
   skip 1 'no time of GNU here'
 fi

@@ -78,7 +78,7 @@ plan_cell (struct session *s, struct request const *req, char const *sink,
 static uintmax_t
 records_of (struct request const *req, int pieces, int size)
 {
-  uintmax_t n = MIN (RECORDS_MAX, PIECES_MAX / pieces);
+  int n = MIN (RECORDS_MAX, PIECES_MAX / pieces);
   n = MIN (n, BYTES_MAX / (pieces * size));
   return MAX (1, n * req->records / SWEEP_RECORDS);
 }
