@@ -108,11 +108,18 @@ sc_methods_documented:
 	       echo '$(ME): methods.def and man/dcat.1 disagree' 1>&2;	\
 	       exit 1; }
 
+# A page has no place that was to be filled in later.
+sc_man_complete:
+	@prohibit='^@\w+@$$'						\
+	in_vc_files='^man/'						\
+	halt='fill in what is missing'					\
+	  $(_sc_search_regexp)
+
 # So it is with the builders and profiles of dcat-gen: each has its entry in
 # the manual page, builders with the same words for what they call.
 _gen_undocumented =							\
   push @builders, /^BUILDER \((\w+, ".*?")\)$$/mg;			\
-  push @profiles, /^PROFILE \((\w+),/mg;				\
+  push @profiles, /^PROFILE \((\w+)\)/mg;					\
   next unless $$ARGV =~ /\.1$$/;						\
   my $$page = $$_;							\
   for my $$b (@builders) {						\

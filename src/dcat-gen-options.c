@@ -22,8 +22,6 @@
    enough to count its bytes.  */
 enum { COLUMNS_MAX = 1024, STRING_MAX = 1024 * 1024 };
 
-enum { THREADS_MAX = 256 };
-
 /* The longest line, but for rows.  */
 enum { LENGTH_MAX = HISTOGRAM_LENGTH_MAX };
 
@@ -116,9 +114,6 @@ static struct
 static int const excluded[][2] =
   {
     { 'n', 's' },
-    { LEARN_OPTION, 'n' },
-    { LEARN_OPTION, 's' },
-    { LEARN_OPTION, 'o' },
     { EXACT_OPTION, 'n' },
     { EXACT_OPTION, NO_FINAL_NEWLINE_OPTION },
     { STRING_FIXED_OPTION, STRING_LENGTH_OPTION },
@@ -385,6 +380,16 @@ set_option (struct request *req, int c, char const *arg)
     }
 }
 
+/* Complain if another option than --learn was GIVEN: there is none that it
+   heeds.  */
+static void
+check_learning (bool const *given)
+{
+  for (struct option const *o = long_options; o->name; o++)
+    if (given[o->val] && o->val != LEARN_OPTION)
+      error (EXIT_FAILURE, 0, "--learn and --%s exclude each other", o->name);
+}
+
 /* Complain if the options that were GIVEN do not fit together, or the profile
    of REQ.  */
 static void
@@ -405,10 +410,9 @@ check_options (struct request const *req, bool const *given)
   if (req->options.max < req->options.min)
     error (EXIT_FAILURE, 0, "the minimum %zu is above the maximum %zu",
            req->options.min, req->options.max);
-  if (req->options.utf8
-      && (strcmp (profile, "rows") == 0 || strcmp (profile, "worst") == 0))
+  if (req->options.utf8 && ! req->stream.profile->utf8)
     error (EXIT_FAILURE, 0, "profile %s has no text for --utf8", profile);
-  if (! req->learn && ! given['n'] && ! given['s'])
+  if (! given['n'] && ! given['s'])
     error (EXIT_FAILURE, 0, "either --lines or --size must be given");
 }
 
@@ -443,5 +447,8 @@ parse_options (struct request *req, int argc, char **argv)
       error (0, 0, "extra operand %s", quote (argv[optind]));
       try_help ();
     }
-  check_options (req, given);
+  if (req->learn)
+    check_learning (given);
+  else
+    check_options (req, given);
 }

@@ -7,6 +7,8 @@
 #include <error.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "closeout.h"
@@ -19,22 +21,38 @@
 #include "progname.h"
 #include "xstdopen.h"
 
-/* Make the profile that REQ names ready.  Lines that do not exist cannot be
-   counted.  */
+/* Make the profile that REQ names ready.  Lines that do not exist can neither
+   be counted nor end.  */
 static struct shape *
 prepare (struct request const *req)
 {
   struct profile const *profile = req->stream.profile;
   struct shape *shape = profile->prepare (&req->options);
-  if (req->stream.lines != UINT64_MAX && ! profile_has_lines (profile, shape))
+  if (profile_has_lines (profile, shape))
+    return shape;
+  if (req->stream.lines != UINT64_MAX)
     error (EXIT_FAILURE, 0, "there are no lines to count; --size is needed");
+  if (! req->stream.final_newline)
+    error (EXIT_FAILURE, 0, "there are no lines for --no-final-newline");
   return shape;
+}
+
+/* Is SNK the file that LENGTHS, an argument of --lengths, names?  */
+static bool
+is_lengths (struct sink const *snk, char const *lengths)
+{
+  struct stat st;
+  int failed = (strcmp (lengths, "-") == 0 ? fstat (STDIN_FILENO, &st)
+                : stat (lengths, &st));
+  return (failed == 0 && S_ISREG (st.st_mode)
+          && st.st_dev == snk->st.st_dev && st.st_ino == snk->st.st_ino);
 }
 
 /* A closed standard output is an error, even for nothing to write.  */
 static void
-open_output (struct sink *snk, char const *name)
+open_output (struct sink *snk, struct request const *req)
 {
+  char const *name = req->output;
   if (! name)
     {
       if (! sink_open (snk, STDOUT_FILENO))
@@ -43,7 +61,12 @@ open_output (struct sink *snk, char const *name)
       return;
     }
   xstdopen ();
-  if (! sink_open_file (snk, name) || ! sink_truncate (snk))
+  if (! sink_open_file (snk, name))
+    error (EXIT_FAILURE, errno, "%s", quotef (name));
+  char const *lengths = req->options.lengths;
+  if (lengths && is_lengths (snk, lengths))
+    error (EXIT_FAILURE, 0, "%s: input file is output file", quotef (lengths));
+  if (! sink_truncate (snk))
     error (EXIT_FAILURE, errno, "%s", quotef (name));
 }
 
@@ -70,7 +93,7 @@ main (int argc, char **argv)
   struct shape *shape = prepare (&req);
   req.stream.shape = shape;
   struct sink sink;
-  open_output (&sink, req.output);
+  open_output (&sink, &req);
   struct stream_result result;
   if (! stream_write (&req.stream, sink.fd, &result) || ! sink_close (&sink))
     write_error (&sink);

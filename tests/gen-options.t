@@ -121,12 +121,14 @@ for name in '' nosuch; do
   wrong "unknown kind of worst: '$name'; see --list" -s 1 -p worst \
     --worst="$name"
 done
-for string in "a${tab}b" 'a
+for string in "a${tab}b" "a$(printf '\rb')" 'a
 b'; do
   dcat-gen -n 1 -p rows --string-fixed="$string" -o made >out 2>err
-  is "$? $(wc -l <err | tr -d ' ') $(cat out; ls made 2>&1 | wc -c)" \
-     "1 1 $(ls made 2>&1 | wc -c)" '--string-fixed with a separator'
+  is "$? $(wc -l <err | tr -d ' ') $(cat out)" '1 1 ' \
+    '--string-fixed with a separator'
 done
+test ! -e made
+ok $? 'no file is made'
 all_wrong 'names'
 
 wrong 'either --lines or --size must be given'
@@ -137,6 +139,8 @@ wrong 'there are no lines to count; --size is needed' -n 1 -p worst \
   --worst=endless
 wrong 'there are no lines to count; --size is needed' -n 1 -p worst \
   --worst=nuls
+wrong 'there are no lines for --no-final-newline' -s 1 -p worst --worst=nuls \
+  --no-final-newline
 for case in first=1:rows random:rows int-columns=1:rows string-columns=1:rows \
   string-length=1:rows string-fixed=x:rows length=1:fixed min=1:lengths \
   max=1:lengths mean=1:lengths lengths=/dev/null:lengths worst=edges:worst \
@@ -241,7 +245,7 @@ is "$status $line" "1 dcat-gen: extra operand 'extra'" 'POSIXLY_CORRECT'
 dcat-gen -p rows -n 1000 --threads=2 --build=append --stats >out 2>err
 is "$?" 0 '--stats'
 is "$(cut -c 1-16 err | sed 's/ *$//' | tr '\n' ,)" "profile,build,rows,bytes,\
-time total,rows per second,CPU used,peak memory,threads,format," \
+output calls,time total,rows per second,CPU used,peak memory,threads,format," \
   '--stats: the names'
 is "$(sed -n 's/^\(profile\|build\|rows\|bytes\|threads\)   *//p' err \
   | tr '\n' ' ')" "rows append 1000 $(wc -c <out | tr -d ' ') 2 " \
@@ -251,16 +255,19 @@ same_file out want '--stats changes nothing'
 dcat-gen -s 100000 --exact --stats=text 2>err >out
 is "$(sed -n 's/^\(bytes\|rows\)   *//p' err | tr '\n' ' ')" \
   "$(awk 'END { print NR }' out) 100000 " '--stats with --exact: a part counts'
+dcat-gen -s 1M -p worst --worst=nuls --stats 2>err >out
+is "$(sed -n 's/^\(bytes\|rows\)   *//p' err | tr '\n' ' ')" '0 1048576 ' \
+  '--stats where there are no lines'
 dcat-gen -s 1000000 --stats=json 2>json >/dev/null
 if jq -n 1 >/dev/null 2>&1; then
   is "$(jq -r 'keys_unsorted | join (",")' json)" "profile,build,rows,bytes,\
-time_total_s,rows_per_second,CPU_used_s,peak_memory_KiB,threads,format" \
+output_calls,time_total_s,rows_per_second,CPU_used_s,peak_memory_KiB,threads,format" \
     '--stats=json'
 elif python3 -c 'import json' 2>/dev/null; then
   is "$(python3 -c '
 import json
 print (",".join (json.load (open ("json"))))')" "profile,build,rows,bytes,\
-time_total_s,rows_per_second,CPU_used_s,peak_memory_KiB,threads,format" \
+output_calls,time_total_s,rows_per_second,CPU_used_s,peak_memory_KiB,threads,format" \
     '--stats=json'
 else
   skip 1 'neither jq nor python3 here'

@@ -86,6 +86,15 @@ same_by 1 --threads=3
 same_by append --threads=2
 same_by batch --threads=7
 
+# Many more blocks than threads have buffers, and a reader that lets them wait.
+dcat-gen -s 20M | cksum >want
+for threads in 2 3 7; do
+  dcat-gen -s 20M --threads=$threads | cksum >got
+  same_file got want "the same 20 MiB by $threads threads"
+done
+dcat-gen -s 20M --threads=3 | iohelp slow 1000000 10 | cksum >got
+same_file got want 'the same 20 MiB by 3 threads that wait'
+
 # Prefixes: less is the beginning of more.
 pairs='' total=0
 begins ()
@@ -128,6 +137,18 @@ is "$(awk '
         if (len[line] >= size[i]) { sum += len[line]; break }
     print sum - got
   }' want got)" 0 '--size ends with the line that reaches it'
+
+# Another ending is all that --eol changes.
+for options in ngram rows fixed lengths 'lengths --mean=20' log csv json \
+  'worst --worst=newlines'; do
+  # shellcheck disable=SC2086 # a list of words
+  {
+    dcat-gen -n 20000 -p $options >lf
+    dcat-gen -n 20000 --eol=crlf -p $options | tr -d '\r' | cmp - lf
+    dcat-gen -n 20000 --eol=nul -p $options | tr '\0' '\n' | cmp - lf
+  }
+done >got 2>&1
+is "$(cat got)" '' '--eol changes endings alone'
 
 # The end of the last line, and only that, can be left out.
 for file in $(sums_of '*=ngram') $(sums_of '*=csv --utf8 --eol=crlf') \
@@ -343,26 +364,54 @@ same_file lengths lengths.again '--learn from standard input'
 { cat unended; echo; } >ended
 is "$(dcat-gen --learn=unended)" "$(dcat-gen --learn=ended)" \
   '--learn counts a last line without an ending'
-dcat-gen -p lengths --lengths=lengths -n 50000 --threads=2 >fake
-is "$(awk '
-  { length_of = length ($0); if (length_of > most) most = length_of }
-  FNR == NR { real[length_of]++; reals++; next }
-  { fake[length_of]++; fakes++ }
-  END {
-    if (fakes != 50000) print fakes " lines"
-    for (n = 0; n <= most; n++) {
-      r += real[n]; f += fake[n]
-      if (fake[n] && ! real[n]) print "none of " n
-      while (r >= reals * (decile + 1) / 10 && decile < 9) {
-        decile++
-        if (r / reals - f / fakes > 0.02 || f / fakes - r / reals > 0.02)
-          print "decile " decile " (" n "): " r / reals, f / fakes
-      }
+cat >deciles.awk <<'END'
+{ length_of = length ($0); if (length_of > most) most = length_of }
+FNR == NR { real[length_of]++; reals++; next }
+{ fake[length_of]++; fakes++ }
+END {
+  if (fakes != lines) print fakes " lines"
+  for (n = 0; n <= most; n++) {
+    r += real[n]; f += fake[n]
+    if (fake[n] && ! real[n]) print "none of " n
+    while (r >= reals * (decile + 1) / 10 && decile < 9) {
+      decile++
+      if (r / reals - f / fakes > 0.02 || f / fakes - r / reals > 0.02)
+        print "decile " decile " (" n "): " r / reals, f / fakes
     }
-  }' real fake)" '' 'lengths that were learnt: each decile within 2 %'
+  }
+}
+END
+for lines in 400 1000 5000 50000; do
+  for seed in 1 2 3; do
+    dcat-gen -p lengths --lengths=lengths -n $lines --seed=$seed \
+      --threads=2 >fake
+    awk -v lines=$lines -f deciles.awk real fake
+  done
+done >got
+is "$(cat got)" '' 'lengths that were learnt: each decile within 2 %'
+dcat-gen --learn=real --seed=2 >got 2>err
+is "$? $(cat got err)" '1 dcat-gen: --learn and --seed exclude each other' \
+  '--learn heeds no other option'
 : >empty
-dcat-gen --learn=empty >lengths 2>err
-is "$?$(cat err)" 0 '--learn of an empty file'
+dcat-gen --learn=empty >got 2>err
+is "$? $(cat got err)" '1 dcat-gen: empty: there are no lines' \
+  '--learn of an empty file'
+cp lengths own
+dcat-gen -p lengths --lengths=own -n 9 -o own >got 2>err
+is "$? $(cat got err)" '1 dcat-gen: own: input file is output file' \
+  'the histogram is not overwritten'
+dcat-gen -p lengths --lengths=- -n 9 -o own <own >got 2>err
+is "$? $(cat got err)" '1 dcat-gen: -: input file is output file' \
+  'nor if it is standard input'
+same_file own lengths 'the histogram is still there'
+if dd if=/dev/zero of=sparse bs=1 count=1 seek=1100000000 2>/dev/null; then
+  dcat-gen --learn=sparse >got 2>err
+  is "$? $(cat got err)" '1 dcat-gen: sparse: a line has more than 1 GiB' \
+    '--learn says what --lengths would refuse'
+  rm sparse
+else
+  skip 1 'no large sparse file here'
+fi
 
 # Memory.
 

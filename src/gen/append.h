@@ -1,6 +1,5 @@
-/* Values appended to a buffer, without calls: what the builder append does for
-   each value, and the builder batch for blocks of those profiles that make none
-   themselves.
+/* Text of values, stored without calls of printf: what the builder append does
+   for each value, and profiles for whole blocks.
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #ifndef GEN_APPEND_H
@@ -21,14 +20,6 @@ append_bytes (struct text_buffer *b, char const *p, size_t n)
     }
   else
     text_append (b, p, n);
-}
-
-/* Append N in decimal, with zeros up to WIDTH digits.  */
-static inline void
-append_number (struct text_buffer *b, uint64_t n, unsigned int width)
-{
-  text_reserve (b, NUMBER_DIGITS);
-  b->n = number_store (b->p + b->n, n, width) - b->p;
 }
 
 /* Store the LEN bytes at TEXT at P.  Return the end.  */
@@ -64,34 +55,8 @@ store_filled (char *p, uint64_t n, size_t len)
 static inline char *
 store_eol (char *p, struct gen_options const *o)
 {
-  memcpy (p, o->eol, 2);
+  memcpy (p, o->eol, EOL_MAX);
   return p + o->eol_len;
-}
-
-/* Append what store_filled stores.  */
-static inline void
-append_filled (struct text_buffer *b, uint64_t n, size_t len)
-{
-  text_reserve (b, len);
-  b->n = store_filled (b->p + b->n, n, len) - b->p;
-}
-
-/* Append the text of V, without what comes before it.  */
-static inline void
-append_value (struct value const *v, struct text_buffer *b)
-{
-  switch (v->kind)
-    {
-    case VALUE_NUMBER:
-      append_number (b, v->number, v->width);
-      break;
-    case VALUE_TEXT:
-      text_append (b, v->text, v->len);
-      break;
-    case VALUE_FILLED:
-      append_filled (b, v->number, v->len);
-      break;
-    }
 }
 
 #endif /* GEN_APPEND_H */

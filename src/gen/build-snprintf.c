@@ -6,8 +6,6 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include "gen/number.h"
 
 /* Print V to P, where SIZE bytes are enough.  Return its length.  */
@@ -32,14 +30,6 @@ build_snprintf (struct value const *v, struct text_buffer *b)
   size_t size = (NUMBER_DIGITS + sizeof "."
                  + (v->kind == VALUE_NUMBER ? 0 : v->len));
   text_reserve (b, size);
-  char *at = b->p + b->n;
-  size_t n = print_value (at, size, v);
-  if (v->kind != VALUE_FILLED)
-    b->n += n;
-  else
-    {
-      if (n < v->len)
-        memset (at + n, 'x', v->len - n);
-      b->n += v->len;
-    }
+  size_t n = print_value (b->p + b->n, size, v);
+  text_pad (b, n, v->kind == VALUE_FILLED ? v->len : n);
 }

@@ -24,9 +24,8 @@ builder_find (char const *name)
   return NULL;
 }
 
-/* Append the next ROWS rows, each value by VALUE.  In line, so that a VALUE
-   that is known is too.  */
-static inline void
+/* Append the next ROWS rows, each value by VALUE.  */
+static void
 build_rows (void (*value) (struct value const *, struct text_buffer *),
             struct profile const *p, struct shape const *s, uint64_t rows,
             struct cursor *c, struct value *v, struct text_buffer *b)
@@ -50,10 +49,8 @@ build_block (struct builder const *by, struct profile const *p,
              struct cursor *c, struct value *v, struct text_buffer *b)
 {
   cursor_begin (c, p, s, block);
-  if (p->block && (! by->value || s->columns == 0))
-    p->block (s, c, rows, b);
-  else if (by->value)
+  if (by->value && s->columns != 0)
     build_rows (by->value, p, s, rows, c, v, b);
   else
-    build_rows (append_value, p, s, rows, c, v, b);
+    p->block (s, c, rows, b);
 }

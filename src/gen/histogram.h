@@ -53,7 +53,9 @@ void histogram_read (struct histogram *h, char const *name);
 
 void histogram_free (struct histogram *h);
 
-/* The length that 48 random BITS draw from H.  */
+/* The length that 48 random BITS draw from H: the lower half of 64 bits draws
+   from the whole distribution, ascending, those above choose among lengths that
+   are taken for as likely.  */
 static inline size_t
 histogram_draw (struct histogram const *h, uint64_t bits)
 {

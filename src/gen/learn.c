@@ -18,6 +18,7 @@
 #include "core/scan.h"
 #include "core/source.h"
 #include "gen/histogram.h"
+#include "minmax.h"
 #include "xalloc.h"
 
 /* Lengths of fewer bits than EXACT_BITS are counted one by one.  Each octave
@@ -38,6 +39,8 @@ struct learning
   uint64_t exact[EXACT];
   struct part parts[PARTS];
 
+  uint64_t lines, longest;
+
   /* Of the line whose end has not been read.  */
   uint64_t pending;
   bool pending_cr;     /* is the last byte a CR? */
@@ -57,6 +60,7 @@ part_of (uint64_t length)
 static inline void
 count (struct learning *l, uint64_t length)
 {
+  l->lines++;
   if (length < EXACT)
     l->exact[length]++;
   else
@@ -64,6 +68,7 @@ count (struct learning *l, uint64_t length)
       struct part *p = &l->parts[part_of (length)];
       p->count++;
       p->bytes += length;
+      l->longest = MAX (l->longest, length);
     }
 }
 
@@ -112,6 +117,15 @@ count_file (struct learning *l, int fd)
   return true;
 }
 
+/* Why --lengths would not take what has been counted, or NULL.  */
+static char const *
+no_histogram (struct learning const *l)
+{
+  if (HISTOGRAM_LENGTH_MAX < l->longest)
+    return "a line has more than 1 GiB";
+  return l->lines == 0 ? "there are no lines" : NULL;
+}
+
 static void
 print (struct learning const *l)
 {
@@ -127,6 +141,27 @@ print (struct learning const *l)
     }
 }
 
+/* Print the lengths of the lines of SRC, and close it.  On failure complain and
+   return false.  */
+static bool
+learn (struct learning *l, struct source *src)
+{
+  char const *name = quotef (src->name);
+  if (! count_file (l, src->fd) || ! source_close (src))
+    {
+      error (0, errno, "%s", name);
+      return false;
+    }
+  char const *why = no_histogram (l);
+  if (why)
+    {
+      error (0, 0, "%s: %s", name, why);
+      return false;
+    }
+  print (l);
+  return true;
+}
+
 int
 learn_print (char const *file)
 {
@@ -138,15 +173,8 @@ learn_print (char const *file)
     }
   struct learning *l = xzalloc (sizeof *l);
   l->buffer = io_buffer (IO_BUFFER_SIZE);
-  bool counted = count_file (l, src.fd);
-  if (! counted)
-    error (0, errno, "%s", quotef (file));
-  else
-    print (l);
+  bool done = learn (l, &src);
   free (l->buffer);
   free (l);
-  bool closed = source_close (&src);
-  if (! closed)
-    error (0, errno, "%s", quotef (file));
-  return counted && closed ? EXIT_SUCCESS : EXIT_FAILURE;
+  return done ? EXIT_SUCCESS : EXIT_FAILURE;
 }

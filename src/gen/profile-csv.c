@@ -153,6 +153,7 @@ struct profile const profile_csv =
   {
     .name = "csv",
     .summary = "comma-separated values, some of them quoted",
+    .utf8 = true,
     .prepare = csv_prepare,
     .row = csv_row,
     .block = csv_block,

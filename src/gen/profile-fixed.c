@@ -26,7 +26,7 @@ fixed_prepare (struct gen_options const *o)
   s->shape = (struct shape)
     {
       .options = o,
-      .rows = MAX (1, BLOCK_SIZE / (o->length + o->eol_len)),
+      .rows = MAX (1, BLOCK_SIZE / (o->length + EOL_MAX)),
       .columns = stock_columns (o->length),
       .cursor_size = sizeof (struct cursor)
     };
@@ -70,6 +70,7 @@ struct profile const profile_fixed =
   {
     .name = "fixed",
     .summary = "lines of text of one length",
+    .utf8 = true,
     .prepare = fixed_prepare,
     .row = fixed_row,
     .block = fixed_block,

@@ -182,6 +182,7 @@ struct profile const profile_json =
   {
     .name = "json",
     .summary = "an object in each line",
+    .utf8 = true,
     .prepare = json_prepare,
     .row = json_row,
     .block = json_block,

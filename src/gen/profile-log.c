@@ -232,6 +232,7 @@ struct profile const profile_log =
   {
     .name = "log",
     .summary = "lines like a web server's access log",
+    .utf8 = true,
     .prepare = log_prepare,
     .row = log_row,
     .block = log_block,

@@ -308,6 +308,7 @@ struct profile const profile_ngram =
   {
     .name = "ngram",
     .summary = "word, year and two counts, like the Google Books 1-grams",
+    .utf8 = true,
     .prepare = ngram_prepare,
     .begin = ngram_begin,
     .row = ngram_row,

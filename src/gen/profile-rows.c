@@ -61,7 +61,7 @@ row_size (struct gen_options const *o, size_t digits_each)
 {
   return ((1 + o->int_columns) * (digits_each + 1)
           + o->string_columns * (o->string_length + 1)
-          - 1 + o->eol_len);
+          - 1 + EOL_MAX);
 }
 
 static struct shape *

@@ -8,7 +8,7 @@
 
 struct profile const *const all_profiles[] =
   {
-#define PROFILE(id, summary) &profile_##id,
+#define PROFILE(id) &profile_##id,
 #include "gen/profiles.def"
 #undef PROFILE
     NULL
@@ -29,16 +29,15 @@ profile_has_lines (struct profile const *p, struct shape const *s)
   return ! p->has_lines || p->has_lines (s);
 }
 
-/* The block's random numbers are those of a seed that is made of the user's one
-   and the block's number, each scattered over 64 bits by another output of
-   splitmix64: so neither seeds nor blocks that are neighbours, nor those that
-   change places, have anything in common.  */
-static void
-seed_block (struct random *r, uint64_t seed, uint64_t block)
+/* The numbers are those of a seed that is made of both, each scattered over 64
+   bits by another output of splitmix64: so neither seeds nor parts that are
+   neighbours, nor those that change places, have anything in common.  */
+void
+random_part (struct random *r, uint64_t seed, uint64_t part)
 {
   random_seed (r, seed);
   uint64_t scattered = r->state[0];
-  random_seed (r, block);
+  random_seed (r, part);
   random_seed (r, scattered ^ r->state[1]);
 }
 
@@ -47,7 +46,7 @@ cursor_begin (struct cursor *c, struct profile const *p, struct shape const *s,
               uint64_t block)
 {
   memset (c, 0, s->cursor_size);
-  seed_block (&c->random, s->options->seed, block);
+  random_part (&c->random, s->options->seed, block);
   c->block = block;
   if (p->begin)
     p->begin (s, c);

@@ -18,13 +18,16 @@
    some seed and options do.  */
 enum { GEN_FORMAT = 1 };
 
-/* What the user asks for; what is 0, NULL or false was not given, unless a
-   member says otherwise.  */
+/* Bytes in the longest line ending.  Blocks have room for it whatever the ending
+   is, so that another one does not make other lines.  */
+enum { EOL_MAX = 2 };
+
+/* What the user asks for, or what is so where the user asks for nothing.  */
 struct gen_options
 {
   uint64_t seed;
-  char const *eol;            /* the line ending; 2 bytes can be read */
-  size_t eol_len;             /* 1 or 2 */
+  char const *eol;            /* the line ending; EOL_MAX bytes can be read */
+  size_t eol_len;             /* at most EOL_MAX */
   bool utf8;
 
   /* rows */
@@ -88,6 +91,7 @@ struct profile
 {
   char const *name;
   char const *summary;
+  bool utf8;                  /* has it text that may go beyond ASCII? */
 
   /* Make the profile ready for OPTIONS, which outlive it.  Complain and end the
      program if they do not fit.  */
@@ -98,12 +102,12 @@ struct profile
   void (*begin) (struct shape const *s, struct cursor *c);
 
   /* Fill V with the values of the next row.  What they point to stays until
-     the next call.  NULL if there are none.  */
+     the next call.  NULL if shapes have no columns.  */
   void (*row) (struct shape const *s, struct cursor *c, struct value *v);
 
   /* Append ROWS rows, all of a block or its first ones, to B, line endings
      included: the same bytes as by row, as fast as can be.  C is as after
-     begin.  May be NULL, then rows are built by append.  */
+     begin.  */
   void (*block) (struct shape const *s, struct cursor *c, uint64_t rows,
                  struct text_buffer *b);
 
@@ -119,7 +123,7 @@ struct profile
   void (*release) (struct shape *s);
 };
 
-#define PROFILE(id, summary) extern struct profile const profile_##id;
+#define PROFILE(id) extern struct profile const profile_##id;
 #include "gen/profiles.def"
 #undef PROFILE
 
@@ -131,6 +135,9 @@ struct profile const *profile_find (char const *name);
 
 /* Does S, a shape of P, have lines?  */
 bool profile_has_lines (struct profile const *p, struct shape const *s);
+
+/* Begin R with numbers for the part PART of something that depends on SEED.  */
+void random_part (struct random *r, uint64_t seed, uint64_t part);
 
 /* Begin C for the block BLOCK of S.  */
 void cursor_begin (struct cursor *c, struct profile const *p,

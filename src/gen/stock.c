@@ -39,8 +39,9 @@ static char const *const beyond_ascii[2][BEYOND] =
     }
   };
 
-/* Words are of 1 to 3 letters, more or less, and twice that; the longest has
-   one more, of 4 bytes.  */
+/* Store the next word at P, and return its length.  Words have 1 to 9 letters,
+   between 4 and 5 on average; but a letter that would not fit STOCK_WORD_SIZE
+   bytes, and those behind it, are left out.  */
 static size_t
 make_word (struct random *r, bool utf8, char *p)
 {

@@ -4,8 +4,8 @@
    Each thread makes one block after the other, in buffers of its own, which
    stay in the cache of its processor.  Whoever has finished the block that is
    to be written next writes it, and those behind it that are finished by then,
-   while the others go on.  So no thread waits for another unless both its
-   buffers wait to be written.  */
+   while the others go on.  So no thread waits for another unless all its
+   pieces wait to be written.  */
 
 #include <config.h>
 #include "gen/stream.h"
@@ -28,7 +28,7 @@ struct piece
   uint64_t rows;
 };
 
-/* Those of each thread: while one is written, another is made.  */
+/* Those of each thread: while some wait to be written, others are made.  */
 enum { PIECES = 4 };
 
 /* A thread.  */
@@ -48,7 +48,6 @@ struct stream
   struct stream_request const *req;
   int fd;
   struct stream_result *result;
-  uintmax_t calls;            /* of write */
   struct maker *makers;
 
   /* All below is guarded by this.  */
@@ -112,12 +111,15 @@ piece_ends_stream (struct stream_request const *req,
   struct gen_options const *o = req->shape->options;
   struct text_buffer *t = &piece->text;
   bool has_lines = profile_has_lines (req->profile, req->shape);
+  if (! has_lines)
+    piece->rows = 0;
   uint64_t left = req->size - res->bytes;
   if (left <= t->n)
     {
       t->n = (req->exact || ! has_lines ? left
               : line_reaching (o, t->p, t->n, left));
-      piece->rows = has_lines ? count_lines (o, t->p, t->n) : 0;
+      if (has_lines)
+        piece->rows = count_lines (o, t->p, t->n);
     }
   else if (piece->rows < req->lines - res->lines)
     return false;
@@ -145,7 +147,7 @@ piece_write (struct stream *st, struct piece *piece)
   pthread_mutex_unlock (&st->mutex);
   struct stream_result *res = st->result;
   bool last = piece_ends_stream (st->req, res, piece);
-  bool written = write_all (st->fd, piece->text.p, piece->text.n, &st->calls);
+  bool written = write_all (st->fd, piece->text.p, piece->text.n, &res->calls);
   int err = errno;
   res->bytes += piece->text.n;
   res->lines += piece->rows;

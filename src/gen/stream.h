@@ -8,6 +8,9 @@
 #include <stdint.h>
 #include "gen/builder.h"
 
+/* How many threads a stream can have.  */
+enum { THREADS_MAX = 256 };
+
 /* What of the endless stream is to be written, and how it is made.  */
 struct stream_request
 {
@@ -28,6 +31,7 @@ struct stream_result
 {
   uint64_t lines;             /* a part of a line counts */
   uint64_t bytes;
+  uintmax_t calls;            /* of write */
 };
 
 /* Write the stream REQ to the descriptor FD.  On failure return false and set

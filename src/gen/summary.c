@@ -30,8 +30,8 @@ gen_list (void)
 
 void
 summary_print (FILE *stream, enum stats_format format,
-              struct stream_request const *req,
-              struct stream_result const *res, double start)
+               struct stream_request const *req,
+               struct stream_result const *res, double start)
 {
   double total = monotonic_seconds () - start;
   struct rusage ru;
@@ -42,6 +42,7 @@ summary_print (FILE *stream, enum stats_format format,
       { "build", "", .text = req->builder->name },
       { "rows", "", .count = res->lines },
       { "bytes", "", .count = res->bytes },
+      { "output calls", "", .count = res->calls },
       { "time total", "s", .time = total },
       { "rows per second", "", .count = 0 < total ? res->lines / total : 0 },
       { "CPU used", "s",

@@ -13,7 +13,7 @@ void gen_list (void);
 /* Write to STREAM in FORMAT, which is not STATS_NONE, what REQ came to, RES,
    since START on the monotonic clock, in seconds.  */
 void summary_print (FILE *stream, enum stats_format format,
-                   struct stream_request const *req,
-                   struct stream_result const *res, double start);
+                    struct stream_request const *req,
+                    struct stream_result const *res, double start);
 
 #endif /* GEN_SUMMARY_H */

@@ -35,10 +35,15 @@ void
 text_fill (struct text_buffer *b, char const *p, size_t n, size_t len)
 {
   text_reserve (b, len);
-  char *at = b->p + b->n;
-  memcpy (at, p, MIN (n, len));
+  memcpy (b->p + b->n, p, MIN (n, len));
+  text_pad (b, n, len);
+}
+
+void
+text_pad (struct text_buffer *b, size_t n, size_t len)
+{
   if (n < len)
-    memset (at + n, 'x', len - n);
+    memset (b->p + b->n + n, 'x', len - n);
   b->n += len;
 }
 

@@ -34,6 +34,10 @@ void text_append (struct text_buffer *b, char const *p, size_t n);
 /* Append LEN bytes: the N at P, cut if they are more, or followed by x.  */
 void text_fill (struct text_buffer *b, char const *p, size_t n, size_t len);
 
+/* Append LEN bytes, for which room was reserved: the N that have been stored
+   behind B's last one, cut if they are more, or followed by x.  */
+void text_pad (struct text_buffer *b, size_t n, size_t len);
+
 void text_free (struct text_buffer *b);
 
 #endif /* GEN_TEXT_BUFFER_H */
