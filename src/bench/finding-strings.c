@@ -15,6 +15,7 @@
 #include "bench/report.h"
 #include "bench/table.h"
 #include "bench/words.h"
+#include "gen/stream.h"
 #include "minmax.h"
 #include "xalloc.h"
 
@@ -27,7 +28,7 @@ static struct published const times[] =
   };
 
 /* The builders of dcat-gen, and what was published of the like.  */
-static struct builder
+static struct builder_row
 {
   char const *name, *calls;
   struct published const *then;
@@ -41,9 +42,6 @@ const builders[] =
     { "batch", "own code, whole blocks", NULL }
   };
 enum { BUILDERS = sizeof builders / sizeof *builders };
-
-/* The most threads that dcat-gen takes.  */
-enum { THREADS_MAX = 256 };
 
 /* Plan all builders with so many THREADS.  */
 static void
@@ -94,7 +92,7 @@ enum
 };
 
 static void
-add_row (struct table *t, struct builder const *b, struct group const *g,
+add_row (struct table *t, struct builder_row const *b, struct group const *g,
          double longest)
 {
   struct entry const *e = finding_entry (g, b->name);
@@ -135,20 +133,6 @@ print_table (FILE *out, struct group const *g, double longest,
   table_free (&t);
 }
 
-/* "10,000,000 rows, 2 threads into /dev/null".  */
-static void
-print_title (FILE *out, struct group const *g, struct report_style style)
-{
-  struct text t = { 0 };
-  text_grouped (&t, g->lines, 0);
-  text_printf (&t, " ");
-  group_title (&t, g, style.unicode);
-  putc ('\n', out);
-  style_print (out, style, BOLD, t.s);
-  putc ('\n', out);
-  free (t.s);
-}
-
 /* Say how much faster than a string stream the fastest of G is.  */
 static void
 say_fastest (FILE *out, struct group const *g, struct entry const *fastest,
@@ -171,7 +155,7 @@ report_group (FILE *out, struct session const *s, struct group const *g,
 {
   size_t n;
   struct entry **ranking = group_ranking (g, &n);
-  print_title (out, g, style);
+  finding_title (out, style, g, g->lines, "");
   if (n)
     print_table (out, g, ranking[n - 1]->elapsed.median, style);
   report_remarks (out, g, style);

@@ -152,27 +152,14 @@ say_batches (FILE *out, struct group const *g, struct report_style style)
   free (words);
 }
 
-/* "10,000,000 records of 3 x 25 bytes into /dev/null".  */
-static void
-print_title (FILE *out, struct group const *g, struct report_style style)
-{
-  struct text t = { 0 };
-  text_grouped (&t, g->bytes / (PIECES * PIECE_SIZE), 0);
-  text_printf (&t, " records of ");
-  group_title (&t, g, style.unicode);
-  putc ('\n', out);
-  style_print (out, style, BOLD, t.s);
-  putc ('\n', out);
-  free (t.s);
-}
-
 static void
 report (FILE *out, struct session const *s, struct report_style style)
 {
   size_t n;
   struct group *g = s->groups[0];
   struct entry **ranking = group_ranking (g, &n);
-  print_title (out, g, style);
+  finding_title (out, style, g, g->bytes / (PIECES * PIECE_SIZE),
+                 "records of ");
   if (n)
     print_tables (out, g, ranking, n, style);
   report_remarks (out, g, style);

@@ -60,6 +60,20 @@ judgement (double then, struct comparison const *c)
 }
 
 void
+finding_title (FILE *out, struct report_style style, struct group const *g,
+               uintmax_t n, char const *what)
+{
+  struct text t = { 0 };
+  text_grouped (&t, n, 0);
+  text_printf (&t, " %s", what);
+  group_title (&t, g, style.unicode);
+  putc ('\n', out);
+  style_print (out, style, BOLD, t.s);
+  putc ('\n', out);
+  free (t.s);
+}
+
+void
 finding_say (FILE *out, struct report_style style, char const *words)
 {
   style_wrap (out, style, PLAIN, "- ", words);

@@ -57,6 +57,11 @@ void finding_report (FILE *out, struct session const *s,
    with it; else NULL.  */
 struct entry const *finding_entry (struct group const *g, char const *test);
 
+/* "10,000,000 rows, 2 threads into /dev/null": the title of G, which is of N of
+   WHAT.  */
+void finding_title (FILE *out, struct report_style style,
+                    struct group const *g, uintmax_t n, char const *what);
+
 /* Print a sentence, or some, as a paragraph of a list.  */
 void finding_say (FILE *out, struct report_style style, char const *words);
 

@@ -26,8 +26,8 @@ char const *const sweep_size_names[] =
   { "1", "16", "64", "256", "1K", "4K", "16K", "64K" };
 
 /* What a run writes at most: enough for most runs to take several times as long
-   as the start of a process, so little that the whole sweep takes a minute or
-   two.  Larger records than RECORD_MAX are left out: making them would take
+   as the start of a process, so little that the whole sweep takes some
+   minutes.  Larger records than RECORD_MAX are left out: making them would take
    longer than writing them.  */
 enum
 {
@@ -38,13 +38,15 @@ enum
 /* Of fewer runs nothing can be sure.  */
 enum { RUNS_ENOUGH = 3 };
 
+/* No size.  */
+enum { UNKNOWN = -1 };
+
 /* What is compared.  */
 enum { JOIN, GATHER, BUFFER, METHODS };
 static char const *const methods[METHODS] =
   { "recordsInJoinOut", "recordsInWritevRecordOut", "recordsInBufOut" };
 
-/* What reports call such records, to be freed.  */
-static char *
+char *
 cell_name (int pieces, int size)
 {
   return text_format ("%d x %d byte%s", pieces, size,
@@ -160,10 +162,18 @@ grid_cell (struct cell const *c)
   return text_format ("%.*f %c", r < 10 ? 2 : r < 100 ? 1 : 0, r, mark);
 }
 
+/* Was E of C measured often enough for anything to be sure?  */
+static bool
+is_measured (struct cell const *c, struct entry const *e)
+{
+  return (e && c->gather && RUNS_ENOUGH <= e->elapsed.n
+          && RUNS_ENOUGH <= c->gather->elapsed.n);
+}
+
 bool
 cell_is_sure (struct cell const *c, struct entry const *e)
 {
-  if (! e || ! c->gather || e->elapsed.n < RUNS_ENOUGH)
+  if (! is_measured (c, e))
     return false;
   struct interval ci = entry_versus (e).ci;
   return 1 < ci.low || ci.high < 1;
@@ -201,21 +211,23 @@ print_grid (FILE *out, struct session const *s, char const *sink,
   table_free (&t);
 }
 
-/* The number of the least size for which one writev a record surely takes less
-   time than METHOD, and less for all larger ones, with the COUNTth number of
-   pieces; SWEEP_SIZES if there is none.  */
+/* The number of the least size for which, as for all larger ones that were
+   measured, one writev a record surely takes less time than METHOD, with the
+   COUNTth number of pieces; SWEEP_SIZES if there is none, UNKNOWN if nothing
+   was measured.  */
 static int
 wins_from (struct session const *s, char const *sink, int count, int method)
 {
-  int from = SWEEP_SIZES;
+  int from = UNKNOWN;
   for (int j = SWEEP_SIZES - 1; 0 <= j; j--)
     {
       struct cell c = sweep_cell (s, sink, count, j);
       struct entry const *e = method == JOIN ? c.join : c.buffer;
-      if (cell_ratio (&c, e) <= 1)
-        break;
-      if (cell_is_sure (&c, e))
-        from = j;
+      if (! is_measured (&c, e))
+        continue;
+      if (! cell_is_sure (&c, e) || cell_ratio (&c, e) <= 1)
+        return from == UNKNOWN ? SWEEP_SIZES : from;
+      from = j;
     }
   return from;
 }
@@ -255,42 +267,56 @@ say_crossing (FILE *out, struct session const *s, char const *sink,
 {
   struct text t = { 0 };
   bool units = false;
-  int first = 0, from = wins_from (s, sink, 0, method);
-  for (int i = 1; i <= SWEEP_COUNTS; i++)
+  for (int first = 0, i = 1; first < SWEEP_COUNTS; first = i++)
     {
-      int next = i < SWEEP_COUNTS ? wins_from (s, sink, i, method) : -1;
-      if (next == from)
-        continue;
-      add_range (&t, from, first, i - 1, &units);
-      first = i;
-      from = next;
+      int from = wins_from (s, sink, first, method);
+      while (i < SWEEP_COUNTS && wins_from (s, sink, i, method) == from)
+        i++;
+      if (from != UNKNOWN)
+        add_range (&t, from, first, i - 1, &units);
     }
-  char *words = text_format ("Where one writev a record surely beats %s: %s.",
-                             what, t.s);
-  finding_say (out, style, words);
-  free (words);
+  if (t.length)
+    {
+      char *words = text_format ("Where one writev a record surely beats %s:"
+                                 " %s.", what, t.s);
+      finding_say (out, style, words);
+      free (words);
+    }
   free (t.s);
 }
 
-/* Does the ratio of joining grow in most steps from cell to cell of one size
-   more, or, if COUNTS, of one number of pieces more?  Two thirds are most.  Add
-   in how many.  */
-static bool
-grows (struct text *t, struct session const *s, char const *sink, bool counts)
+/* How many steps from cell to cell there are, and in how many of them the ratio
+   of joining grows.  */
+struct growth
 {
-  int steps = 0, up = 0;
+  int steps, up;
+};
+
+/* Steps to one size more, or, if COUNTS, to one number of pieces more.  */
+static struct growth
+count_growth (struct session const *s, char const *sink, bool counts)
+{
+  struct growth g = { 0, 0 };
   for (int i = counts; i < SWEEP_COUNTS; i++)
     for (int j = ! counts; j < SWEEP_SIZES; j++)
       {
         struct cell here = sweep_cell (s, sink, i, j);
         struct cell before = sweep_cell (s, sink, i - counts, j - ! counts);
-        double change = (cell_ratio (&here, here.join)
-                         / cell_ratio (&before, before.join));
-        steps += ! isnan (change);
-        up += 1 < change;
+        if (! is_measured (&here, here.join)
+            || ! is_measured (&before, before.join))
+          continue;
+        g.steps++;
+        g.up += (cell_ratio (&before, before.join)
+                 < cell_ratio (&here, here.join));
       }
-  text_printf (t, "%d of %d", up, steps);
-  return 2 * steps <= 3 * up;
+  return g;
+}
+
+/* Two thirds are most.  */
+static bool
+mostly_up (struct growth g)
+{
+  return 2 * g.steps <= 3 * g.up;
 }
 
 /* Do margins grow as sizes or counts do?  */
@@ -298,19 +324,23 @@ static void
 say_growth (FILE *out, struct session const *s, char const *sink,
             struct report_style style)
 {
-  struct text t = { 0 };
-  text_printf (&t, "Larger margins as buffers or counts grow: the ratio rises"
-               " in ");
-  bool sizes = grows (&t, s, sink, false);
-  text_printf (&t, " steps to larger pieces, and in ");
-  bool counts = grows (&t, s, sink, true);
-  text_printf (&t, " to more: that %s.",
-               (sizes && counts ? "holds"
-                : sizes ? "holds for larger pieces, not for more"
-                : counts ? "holds for more pieces, not for larger ones"
-                : "does not hold"));
-  finding_say (out, style, t.s);
-  free (t.s);
+  struct growth sizes = count_growth (s, sink, false);
+  struct growth counts = count_growth (s, sink, true);
+  if (sizes.steps == 0 || counts.steps == 0)
+    return;
+  char *words
+    = text_format ("Larger margins as buffers or counts grow: the ratio rises"
+                   " in %d of %d steps to larger pieces, and in %d of %d to"
+                   " more: that %s.",
+                   sizes.up, sizes.steps, counts.up, counts.steps,
+                   (mostly_up (sizes) && mostly_up (counts) ? "holds"
+                    : mostly_up (sizes) ? "holds for larger pieces, not for"
+                    " more"
+                    : mostly_up (counts) ? "holds for more pieces, not for"
+                    " larger ones"
+                    : "does not hold"));
+  finding_say (out, style, words);
+  free (words);
 }
 
 /* Show the sweep into SINK.  */

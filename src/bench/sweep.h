@@ -20,6 +20,9 @@ extern int const sweep_counts[SWEEP_COUNTS];    /* pieces of a record */
 extern int const sweep_sizes[SWEEP_SIZES];      /* bytes of a piece, and */
 extern char const *const sweep_size_names[SWEEP_SIZES];      /* in short */
 
+/* What reports call records of PIECES pieces of SIZE bytes, to be freed.  */
+char *cell_name (int pieces, int size);
+
 /* Add to S a group for RECORDS records of PIECES pieces of SIZE bytes into
    SINK, with the N METHODS.  */
 void plan_cell (struct session *s, struct request const *req,
