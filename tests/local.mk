@@ -45,6 +45,7 @@ check_PROGRAMS += \
   tests/unit-rows \
   tests/unit-scan \
   tests/unit-stats \
+  tests/unit-sweep \
   tests/unit-window
 
 tests_iohelp_SOURCES = tests/iohelp.c
@@ -57,6 +58,8 @@ tests_unit_rows_LDADD = $(LDADD) $(LIBM)
 tests_unit_scan_SOURCES = tests/unit-scan.c tests/unit.h
 tests_unit_stats_SOURCES = tests/unit-stats.c tests/unit.h
 tests_unit_stats_LDADD = $(LDADD) $(LIBM)
+tests_unit_sweep_SOURCES = tests/unit-sweep.c tests/unit.h
+tests_unit_sweep_LDADD = $(LDADD) $(LIBM)
 tests_unit_window_SOURCES = tests/unit-window.c tests/unit.h
 
 EXTRA_DIST += $(TESTS) tests/tap.sh tests/methods.sh tests/bench.sh \

@@ -21,7 +21,7 @@ copies ()
   dd if=/dev/zero bs="$1" count=1 2>/dev/null | tr '\0' x
 }
 
-# expected N OPTION...: what these make of N bytes by each output.
+# written OPTION...: what these make the method at hand write is in expected.
 written ()
 {
   suited "$@" 2>err </dev/null
@@ -92,12 +92,12 @@ is "$(cat out)" '%%%%%%' '--fill'
 dcat -t recordsIn --records=2 --pieces=1 --piece-size=2K >out
 is "$(wc -c <out | tr -d ' ')" 4096 '--piece-size with a suffix'
 echo unread >input
-dcat -t recordsIn --records=1 --pieces=1 <input >out
-is $? 0 'standard input is left alone'
+is "$({ dcat -t recordsIn --records=1 --pieces=1 && cat; } <input)" \
+  "$(copies 25; cat input)" 'standard input is left alone'
 dcat -t recordsIn --records=1 --pieces=1 <&- >out
 is $? 0 'even where it is closed'
 
-# refused WORDS OPTION...: one line with WORDS, status 1, nothing written.
+# refuses WORDS OPTION...: one line with WORDS, status 1, nothing written.
 refuses ()
 {
   words=$1; shift
@@ -132,7 +132,7 @@ else
 fi
 
 if test -w /dev/full && ! printf x 2>/dev/null >/dev/full; then
-  # full: what is known of a full device is told once.
+  # fills: what is known of a full device is told once.
   fills ()
   {
     dcat -t "$method" --records=100000 >/dev/full 2>err

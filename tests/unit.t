@@ -20,7 +20,7 @@ number_anew ()
   done <out
 }
 
-for unit in gen iov names random rows scan stats window; do
+for unit in gen iov names random rows scan stats sweep window; do
   $limit "unit-$unit" >out
   status=$?
   number_anew "unit-$unit"
