@@ -259,15 +259,15 @@ dcat-gen -s 1M -p worst --worst=nuls --stats 2>err >out
 is "$(sed -n 's/^\(bytes\|rows\)   *//p' err | tr '\n' ' ')" '0 1048576 ' \
   '--stats where there are no lines'
 dcat-gen -s 1000000 --stats=json 2>json >/dev/null
+names=profile,build,rows,bytes,output_calls,time_total_s,rows_per_second
+names=$names,CPU_used_s,peak_memory_KiB,threads,format
 if jq -n 1 >/dev/null 2>&1; then
-  is "$(jq -r 'keys_unsorted | join (",")' json)" "profile,build,rows,bytes,\
-output_calls,time_total_s,rows_per_second,CPU_used_s,peak_memory_KiB,threads,format" \
+  is "$(jq -r 'keys_unsorted | join (",")' json)" "$names" \
     '--stats=json'
 elif python3 -c 'import json' 2>/dev/null; then
   is "$(python3 -c '
 import json
-print (",".join (json.load (open ("json"))))')" "profile,build,rows,bytes,\
-output_calls,time_total_s,rows_per_second,CPU_used_s,peak_memory_KiB,threads,format" \
+print (",".join (json.load (open ("json"))))')" "$names" \
     '--stats=json'
 else
   skip 1 'neither jq nor python3 here'

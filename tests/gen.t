@@ -364,7 +364,7 @@ same_file lengths lengths.again '--learn from standard input'
 { cat unended; echo; } >ended
 is "$(dcat-gen --learn=unended)" "$(dcat-gen --learn=ended)" \
   '--learn counts a last line without an ending'
-cat >deciles.awk <<'END'
+cat >deciles.awk <<'PROGRAM'
 { length_of = length ($0); if (length_of > most) most = length_of }
 FNR == NR { real[length_of]++; reals++; next }
 { fake[length_of]++; fakes++ }
@@ -380,7 +380,7 @@ END {
     }
   }
 }
-END
+PROGRAM
 for lines in 400 1000 5000 50000; do
   for seed in 1 2 3; do
     dcat-gen -p lengths --lengths=lengths -n $lines --seed=$seed \

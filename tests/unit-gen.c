@@ -72,7 +72,7 @@ lowest_digits (void)
     {
       char got[64] = "";
       number_store_digits (got, n, len);
-      if (strcmp (got, "12345678901234567890" + NUMBER_DIGITS - len) != 0)
+      if (strcmp (got, &"12345678901234567890"[NUMBER_DIGITS - len]) != 0)
         return false;
     }
   return true;

@@ -14,7 +14,7 @@
 
 enum { RUNS = 6 };
 
-/* One for each time that something is said; they last as long as the program.  */
+/* One for each time that something is said, as long as the program lasts.  */
 enum { SESSIONS = 32 };
 static struct session sessions[SESSIONS];
 
@@ -132,12 +132,14 @@ main (void)
 {
   ok (says (always, RUNS, "surely beats join: at every size with 1 to 1,024"
                           " pieces."), "wins everywhere");
-  ok (says (always, RUNS, "in 48 of 48 to more: that holds."), "grows with both");
+  ok (says (always, RUNS, "in 48 of 48 to more: that holds."),
+      "grows with both");
   ok (says (growing, RUNS, "surely beats join: from 256 bytes a piece on with"
                            " 1 piece, from "), "wins from some size on");
   ok (says (never, RUNS, "surely beats join: nowhere with 1 to 1,024 pieces."),
       "wins nowhere");
-  ok (says (never, RUNS, "in 0 of 48 to more: that does not hold."), "does not grow");
+  ok (says (never, RUNS, "in 0 of 48 to more: that does not hold."),
+      "does not grow");
   ok (says (wider, RUNS, "that holds for more pieces, not for larger ones."),
       "grows with one of both");
   ok (says (with_doubt, RUNS, "surely beats join: from 16K bytes a piece on"

@@ -23,8 +23,8 @@ enum { BLOCK_SIZE = 256 * 1024 };
    others are for its length.  */
 enum { PLACE_BITS = 16 };
 
-/* From some 400 lines on, those beyond whole groups do not miss a decile by 2 %.
-   GROUP_BITS of the 32 that draw a length are the part.  */
+/* From some 400 lines on, those beyond whole groups do not miss a decile by
+   2 %.  GROUP_BITS of the 32 that draw a length are the part.  */
 enum { GROUP_BITS = 5, GROUP = 1 << GROUP_BITS, WITHIN_BITS = 32 - GROUP_BITS };
 
 struct lengths

@@ -18,8 +18,8 @@
    some seed and options do.  */
 enum { GEN_FORMAT = 1 };
 
-/* Bytes in the longest line ending.  Blocks have room for it whatever the ending
-   is, so that another one does not make other lines.  */
+/* Bytes in the longest line ending.  Blocks have room for it whatever the
+   ending is, so that another one does not make other lines.  */
 enum { EOL_MAX = 2 };
 
 /* What the user asks for, or what is so where the user asks for nothing.  */
